@@ -1,0 +1,424 @@
+/* tercet.h: the rules of Echek, Eigenstate and Shakti as a library.
+ *
+ * How to read this header. Everything a program may call is here, in the order in which a program
+ * meets it: rulesets, positions, moves, reasons, the steps of a turn, boards to draw, whole games.
+ *
+ *   - A ruleset is a game or one of its variants, found by name: tercet_ruleset_find("echek").
+ *   - A position is a plain value. Declare one, fill it with tercet_position_start() or
+ *     tercet_position_read(), copy it by assignment. Nothing needs to be freed.
+ *   - A move is a number that means something only together with the position it is played in.
+ *   - A reason says why something was refused: a rule, the cells concerned, one sentence.
+ *   - A game (the one type that is allocated) is a position with its history, for repetition,
+ *     taking back, and records.
+ *
+ * Threads: there is no hidden state. Any number of threads may call anything at the same time, as
+ * long as no two of them change the same object.
+ *
+ * Memory: only tercet_game_new(), tercet_game_read(), tercet_game_text(), and tercet_game_play()
+ * when a game outgrows its reservation, allocate. Nothing here prints or exits.
+ *
+ * Text: all strings are those of the rules (docs/rules.md): one spelling for each position and
+ * move, ASCII only. A short complete program is in docs/example.c.
+ */
+#ifndef TERCET_H
+#define TERCET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__) && !defined(TERCET_STATIC)
+#define TERCET_API __attribute__((visibility("default")))
+#else
+#define TERCET_API
+#endif
+
+/* Version of the library, "X.Y.Z". */
+TERCET_API const char *tercet_version(void);
+
+/* ---- Sides and results ---------------------------------------------------------------------- */
+
+typedef enum tercet_side { TERCET_WHITE = 0, TERCET_BLACK = 1 } tercet_side;
+
+typedef enum tercet_result {
+    TERCET_NONE = 0, /* the game goes on */
+    TERCET_WHITE_WINS,
+    TERCET_BLACK_WINS,
+    TERCET_DRAW
+} tercet_result;
+
+/* "none", "white", "black" or "draw". */
+TERCET_API const char *tercet_result_name(tercet_result result);
+
+/* ---- Cells ---------------------------------------------------------------------------------- */
+
+/* A cell of the board in the coordinates of a position: x = 0 is file a, y = 0 is rank 1.
+ * In Echek coordinates belong to one position: after a move they may have shifted. */
+typedef struct tercet_cell {
+    int8_t x;
+    int8_t y;
+} tercet_cell;
+
+/* ---- Rulesets ------------------------------------------------------------------------------- */
+
+typedef struct tercet_ruleset tercet_ruleset;
+
+/* Number of rulesets, and the one at an index from 0; the default of each game comes before its
+ * variants. NULL if there is no such index. */
+TERCET_API size_t tercet_ruleset_count(void);
+TERCET_API const tercet_ruleset *tercet_ruleset_at(size_t index);
+
+/* The ruleset of this name ("echek", "echek:roaming", …), or NULL. */
+TERCET_API const tercet_ruleset *tercet_ruleset_find(const char *name);
+
+TERCET_API const char *tercet_ruleset_name(const tercet_ruleset *ruleset);    /* "shakti:near" */
+TERCET_API const char *tercet_ruleset_game(const tercet_ruleset *ruleset);    /* "shakti" */
+TERCET_API const char *tercet_ruleset_title(const tercet_ruleset *ruleset);   /* "Shakti, near jumps" */
+TERCET_API const char *tercet_ruleset_summary(const tercet_ruleset *ruleset); /* one line for menus */
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
+/* A position of any ruleset. Its inside is private; copying is by assignment, or by memcpy of
+ * tercet_position_size() bytes where room matters. */
+typedef struct tercet_position {
+    const tercet_ruleset *ruleset;
+    uint64_t state[31];
+} tercet_position;
+
+/* Room for any position string, with its closing NUL. */
+#define TERCET_POSITION_TEXT 400
+
+/* Why something was refused; see "Reasons" below. */
+typedef struct tercet_reason tercet_reason;
+
+/* How many bytes of a tercet_position this ruleset uses, from its beginning: at most 128 for Echek
+ * and Shakti, 256 for Eigenstate. */
+TERCET_API size_t tercet_position_size(const tercet_ruleset *ruleset);
+
+/* Sets the starting position. */
+TERCET_API void tercet_position_start(const tercet_ruleset *ruleset, tercet_position *position);
+
+/* Reads a position string; "startpos" stands for the start. False if the string is refused:
+ * *position is then unchanged and *why (may be NULL) says what is wrong with it. */
+TERCET_API bool tercet_position_read(const tercet_ruleset *ruleset, const char *text, tercet_position *position,
+                                     tercet_reason *why);
+
+/* Writes the position string and returns its length. */
+TERCET_API size_t tercet_position_text(const tercet_position *position, char text[TERCET_POSITION_TEXT]);
+
+/* Whether the rules call the two the same position (repetition aside, which is a matter of games). */
+TERCET_API bool tercet_position_equal(const tercet_position *a, const tercet_position *b);
+
+/* A 64-bit hash: equal for equal positions, on every machine. */
+TERCET_API uint64_t tercet_position_hash(const tercet_position *position);
+
+/* Who is to move. */
+TERCET_API tercet_side tercet_position_side(const tercet_position *position);
+
+/* How the position stands by itself; knows nothing of history, agreement or resignation. */
+TERCET_API tercet_result tercet_position_result(const tercet_position *position);
+
+/* ---- Moves ---------------------------------------------------------------------------------- */
+
+/* A whole turn. Moves compare with ==. TERCET_NO_MOVE is never a move. */
+typedef uint64_t tercet_move;
+#define TERCET_NO_MOVE ((tercet_move)0)
+
+/* Room for any move string, with its closing NUL. */
+#define TERCET_MOVE_TEXT 24
+
+/* Number of legal moves, counted without listing them; 0 if the position is finished. */
+TERCET_API uint64_t tercet_moves_count(const tercet_position *position);
+
+/* Walks through the legal moves, each once, in a fixed order:
+ *
+ *     tercet_moves moves;
+ *     tercet_move move;
+ *     tercet_moves_begin(&moves, &position);
+ *     while (tercet_moves_next(&moves, &move)) { … }
+ *
+ * The position must stay as it is meanwhile. Eigenstate has tens of thousands of moves and needs no
+ * more memory for this than the others. */
+#define TERCET_MOVES_BATCH 512
+typedef struct tercet_moves {
+    const tercet_position *position;
+    uint64_t cursor;
+    size_t next;
+    size_t count;
+    tercet_move batch[TERCET_MOVES_BATCH];
+} tercet_moves;
+
+TERCET_API void tercet_moves_begin(tercet_moves *moves, const tercet_position *position);
+TERCET_API bool tercet_moves_next(tercet_moves *moves, tercet_move *move);
+
+/* Whether this number is a legal move here, decided without generating the others. If not, *why (may
+ * be NULL) gets the rule that it breaks. Any number may be asked about. */
+TERCET_API bool tercet_move_legal(const tercet_position *position, tercet_move move, tercet_reason *why);
+
+/* Reads a move string, in its canonical or another accepted spelling. True, and the move, only if it
+ * is legal here; otherwise *why (may be NULL) says what is wrong. */
+TERCET_API bool tercet_move_read(const tercet_position *position, const char *text, tercet_move *move,
+                                 tercet_reason *why);
+
+/* Writes the canonical string of a legal move and returns its length. */
+TERCET_API size_t tercet_move_text(const tercet_position *position, tercet_move move, char text[TERCET_MOVE_TEXT]);
+
+/* Plays a legal move, and takes it back: *undo keeps what that needs. Playing a move that is not legal
+ * is a mistake of the caller and gives a meaningless position. */
+typedef struct tercet_undo {
+    tercet_position before;
+} tercet_undo;
+
+TERCET_API void tercet_move_make(tercet_position *position, tercet_move move, tercet_undo *undo);
+TERCET_API void tercet_move_unmake(tercet_position *position, const tercet_undo *undo);
+
+/* Leaves of the tree of legal moves of this depth (a negative depth counts as 0). With `bulk` the last
+ * moves are counted, not made; the number is the same. */
+TERCET_API uint64_t tercet_perft(const tercet_position *position, int depth, bool bulk);
+
+/* ---- Reasons -------------------------------------------------------------------------------- */
+
+/* The rules that a move or a text can break. Each has a name for programs (tercet_rule_name) and is
+ * explained to people by the sentence in the reason. */
+typedef enum tercet_rule {
+    TERCET_RULE_NONE = 0, /* nothing is broken */
+
+    /* any game */
+    TERCET_RULE_NOT_A_MOVE,       /* the text is not a move string of this game */
+    TERCET_RULE_GAME_OVER,        /* the game has ended */
+    TERCET_RULE_PASS_NOT_ALLOWED, /* there is a legal move, so no pass */
+    TERCET_RULE_OFF_BOARD,        /* a cell that is not on the board */
+    TERCET_RULE_NO_PIECE,         /* nothing stands on the cell to move from */
+    TERCET_RULE_NOT_YOUR_PIECE,   /* the piece is the opponent's */
+    TERCET_RULE_CELL_TAKEN,       /* the cell to move to is occupied */
+    TERCET_RULE_NOT_ITS_MOVE,     /* that piece does not move so */
+
+    /* Echek */
+    TERCET_RULE_NOT_IN_HAND,         /* the piece to place is not in hand */
+    TERCET_RULE_ENEMY_IN_THE_WAY,    /* a slider would pass over an opposing piece */
+    TERCET_RULE_CUT_OFF,             /* pieces would be left unconnected */
+    TERCET_RULE_AREA_TOO_LARGE,      /* the box would exceed 4 x 4 */
+    TERCET_RULE_NEXT_TO_ENEMY_KING,  /* placing beside the opposing king */
+    TERCET_RULE_NO_OWN_NEIGHBOUR,    /* placing away from all own pieces */
+    TERCET_RULE_SWAP_USED,           /* the one swap is spent */
+    TERCET_RULE_SWAP_NEEDS_ROOK,     /* no rook in play to swap with */
+    TERCET_RULE_RECALL_MISSING,      /* a placed bishop must send a piece back */
+    TERCET_RULE_RECALL_NOT_ALLOWED,  /* a recall where the rules have none */
+    TERCET_RULE_RECALL_EMPTY,        /* nothing to recall on that cell */
+    TERCET_RULE_RECALL_KING,         /* kings and the placed bishop cannot be recalled */
+    TERCET_RULE_RECALL_CUTS_OFF,     /* the recall would leave pieces unconnected */
+    TERCET_RULE_QUEEN_LOSS_CUTS_OFF, /* a queen taken out would leave pieces unconnected */
+    TERCET_RULE_PAWN_STEP,           /* P@..-..: that is not a step of the pawn */
+
+    /* Eigenstate */
+    TERCET_RULE_NO_SUCH_PEG,   /* the piece has no peg for that move */
+    TERCET_RULE_MUST_MOVE,     /* a piece can move, so one must */
+    TERCET_RULE_PEG_NO_PIECE,  /* a peg for a cell without a piece */
+    TERCET_RULE_PEG_NOT_YOURS, /* a peg for an opposing piece */
+    TERCET_RULE_HOLE_CENTRE,   /* M is the centre, not a hole */
+    TERCET_RULE_HOLE_TAKEN,    /* the hole has a peg already */
+    TERCET_RULE_HOLE_TWICE,    /* the same hole named twice */
+    TERCET_RULE_PEG_COUNT,     /* too many or too few pegs */
+    TERCET_RULE_PEG_AFTER_END, /* the move ends the game: no pegs */
+
+    /* Shakti */
+    TERCET_RULE_NO_TILE,            /* there is no tile on that cell */
+    TERCET_RULE_JUMP_OVER_TAKEN,    /* the tile to jump over is occupied */
+    TERCET_RULE_JUMP_OVER_GAP,      /* shakti:near: a gap between the two tiles of a jump */
+    TERCET_RULE_CHECKED_KING_STEPS, /* a king in check steps to an adjacent tile only */
+    TERCET_RULE_STAYS_IN_CHECK,     /* the move does not end the check */
+    TERCET_RULE_INTO_CHECK,         /* the move would put the own king in check */
+    TERCET_RULE_KINGS_SEE,          /* the kings would see each other */
+    TERCET_RULE_CAPTURE,            /* only a king in check captures, and only warriors */
+
+    /* position strings, of any game */
+    TERCET_RULE_POSITION_FORMAT,    /* not the format */
+    TERCET_RULE_POSITION_PIECES,    /* a piece too often, missing, or in two places */
+    TERCET_RULE_POSITION_BOX,       /* rows that are not the tight box, or a box over 4 x 4 */
+    TERCET_RULE_POSITION_CUT_OFF,   /* pieces not connected */
+    TERCET_RULE_POSITION_PEG,       /* a peg in the centre */
+    TERCET_RULE_POSITION_CORNER,    /* Shakti: something stands on a missing corner */
+    TERCET_RULE_POSITION_KINGS_SEE, /* Shakti: the kings see each other */
+    TERCET_RULE_POSITION_CHECK,     /* Shakti: the side not to move is in check */
+
+    /* game records */
+    TERCET_RULE_RECORD_FORMAT,  /* not a record, or one that is damaged */
+    TERCET_RULE_RECORD_RULESET, /* a ruleset that is not known */
+    TERCET_RULE_NO_MEMORY,      /* memory ran out */
+
+    TERCET_RULE_COUNT
+} tercet_rule;
+
+#define TERCET_REASON_CELLS 16
+#define TERCET_REASON_TEXT 320
+
+/* Why something was refused. */
+struct tercet_reason {
+    tercet_rule rule;
+    size_t line;       /* records: the line it happened in, else 0 */
+    size_t cell_count; /* the cells concerned, if any */
+    tercet_cell cells[TERCET_REASON_CELLS];
+    char text[TERCET_REASON_TEXT]; /* one sentence, without a closing full stop */
+};
+
+/* The rule's name for programs, for example "not-your-piece". */
+TERCET_API const char *tercet_rule_name(tercet_rule rule);
+
+/* ---- The steps of a turn -------------------------------------------------------------------- */
+
+/* What a person points at, one thing after the other, to make a turn. */
+typedef enum tercet_step_kind {
+    TERCET_STEP_PIECE = 1, /* the piece on `cell` */
+    TERCET_STEP_HAND,      /* the piece `letter` of the own hand */
+    TERCET_STEP_TARGET,    /* where it goes: `cell` */
+    TERCET_STEP_RECALL,    /* Echek: the piece on `cell` goes back to its owner's hand */
+    TERCET_STEP_PEG,       /* Eigenstate: a peg in hole `letter` of the piece on `cell` */
+    TERCET_STEP_SWAP,      /* Echek: king and rook exchange places */
+    TERCET_STEP_PASS
+} tercet_step_kind;
+
+typedef struct tercet_step {
+    tercet_step_kind kind;
+    tercet_cell cell; /* {0, 0} for kinds without a cell */
+    char letter;      /* 0 for kinds without a letter */
+} tercet_step;
+
+#define TERCET_TURN_STEPS 4
+#define TERCET_NEXT_STEPS 160
+
+/* A partly built turn: begin with count = 0 and append steps. Cells are those of the position before
+ * the move, except that Eigenstate's pegs are named by where the pieces stand after it. */
+typedef struct tercet_turn {
+    size_t count;
+    tercet_step steps[TERCET_TURN_STEPS];
+} tercet_turn;
+
+/* The next steps that can still lead to a legal turn; returns how many. None: the turn is complete,
+ * or leads nowhere. */
+TERCET_API size_t tercet_turn_next(const tercet_position *position, const tercet_turn *turn,
+                                   tercet_step steps[TERCET_NEXT_STEPS]);
+
+/* The move that a complete turn makes. False if the turn is not complete or not legal. */
+TERCET_API bool tercet_turn_move(const tercet_position *position, const tercet_turn *turn, tercet_move *move);
+
+/* The steps of a legal move, in the order in which a person would make them. */
+TERCET_API void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_turn *turn);
+
+/* ---- Boards to draw ------------------------------------------------------------------------- */
+
+/* What a cell of the board is. */
+typedef enum tercet_ground {
+    TERCET_GROUND_BOARD,  /* part of the board, or inside Echek's box */
+    TERCET_GROUND_RING,   /* Echek: around the box; the area can still grow to here */
+    TERCET_GROUND_BEYOND, /* Echek: outside the border */
+    TERCET_GROUND_GAP     /* Shakti: no tile, removed or never there */
+} tercet_ground;
+
+/* What the last move did to a cell; a cell can have several of these. */
+enum {
+    TERCET_MARK_FROM = 1,    /* a piece left it */
+    TERCET_MARK_TO = 2,      /* a piece came to it */
+    TERCET_MARK_REMOVED = 4, /* something on it was taken out, recalled, or fell away */
+    TERCET_MARK_PEGGED = 8   /* the piece on it got a peg */
+};
+
+typedef struct tercet_square {
+    tercet_ground ground;
+    char piece;        /* K Q R B N P; E (Eigenstate); K W (Shakti); 0 for none: capital for both sides */
+    tercet_side side;  /* whose piece */
+    uint32_t pegs;     /* Eigenstate: bit i is hole 'A' + i */
+    uint32_t new_pegs; /* those of them that the last move set */
+    unsigned marks;    /* TERCET_MARK_… of the last move */
+} tercet_square;
+
+#define TERCET_BOARD_SIDE 8
+
+/* All that is needed to draw a position. squares[y][x] for 0 <= x < width, 0 <= y < height. */
+typedef struct tercet_board {
+    int width;
+    int height;
+    tercet_square squares[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE];
+    tercet_side side;    /* to move */
+    tercet_cell box_low; /* Echek: corners of the box; other games: of the board */
+    tercet_cell box_high;
+    bool border_x;    /* Echek: the box is 4 wide: its left and right sides are borders */
+    bool border_y;    /* Echek: the box is 4 high */
+    bool has_hands;   /* this game has pieces in hand */
+    char hand[2][8];  /* by side: the pieces in hand, capitals, NUL-terminated */
+    char gone[2][8];  /* by side: pieces out of the game for good */
+    bool may_swap[2]; /* by side: Echek's right to swap */
+} tercet_board;
+
+/* Describes the position for drawing. */
+TERCET_API void tercet_board_of(const tercet_position *position, tercet_board *board);
+
+/* Describes the position after a legal move, with what the move did marked in its coordinates. */
+TERCET_API void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board);
+
+/* ---- Games ---------------------------------------------------------------------------------- */
+
+/* A game from its first position to its result, with history. */
+typedef struct tercet_game tercet_game;
+
+typedef enum tercet_ending {
+    TERCET_GOES_ON = 0,
+    TERCET_BY_RULE,       /* the last position is finished */
+    TERCET_BY_REPETITION, /* a position stands for the third time */
+    TERCET_BY_AGREEMENT,
+    TERCET_BY_RESIGNATION
+} tercet_ending;
+
+/* A new game from this position with room for `plies` moves; it grows beyond that when needed. NULL if
+ * memory ran out. Free it with tercet_game_free(), which takes NULL too. */
+TERCET_API tercet_game *tercet_game_new(const tercet_position *start, size_t plies);
+TERCET_API void tercet_game_free(tercet_game *game);
+
+/* The position now; the number of moves played; the position after the first `ply` moves (0: the
+ * start) and the move played there (ply < length). */
+TERCET_API const tercet_position *tercet_game_position(const tercet_game *game);
+TERCET_API size_t tercet_game_length(const tercet_game *game);
+TERCET_API const tercet_position *tercet_game_position_at(const tercet_game *game, size_t ply);
+TERCET_API tercet_move tercet_game_move_at(const tercet_game *game, size_t ply);
+
+/* Plays a move. False, with the reason, if it is not legal or the game is over; then nothing changed. */
+TERCET_API bool tercet_game_play(tercet_game *game, tercet_move move, tercet_reason *why);
+
+/* The same from a move string. */
+TERCET_API bool tercet_game_play_text(tercet_game *game, const char *text, tercet_reason *why);
+
+/* Takes the last thing back: an agreement or resignation, else a move. False if there is nothing. */
+TERCET_API bool tercet_game_undo(tercet_game *game);
+
+/* Ends a game that goes on; false if it is over already. */
+TERCET_API bool tercet_game_resign(tercet_game *game, tercet_side loser);
+TERCET_API bool tercet_game_agree_draw(tercet_game *game);
+
+TERCET_API tercet_result tercet_game_result(const tercet_game *game);
+TERCET_API tercet_ending tercet_game_ending(const tercet_game *game);
+
+/* How often the position now has stood on the board in this game, this time included. */
+TERCET_API int tercet_game_repetitions(const tercet_game *game);
+
+/* Names of the players and other notes kept with the game: a few tags of at most TERCET_TAG_TEXT - 1
+ * bytes each, "White", "Black", "Date", "Event". NULL if not set; false if the name is not one of
+ * these, or the value is too long or has control characters. */
+#define TERCET_TAG_TEXT 128
+TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);
+TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value);
+
+/* The game as a text record (docs/records.md), NUL-terminated, to be freed with free(). NULL if memory
+ * ran out. */
+TERCET_API char *tercet_game_text(const tercet_game *game);
+
+/* Reads a record of `length` bytes. NULL if it is refused; *why has the line and the reason. */
+TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,32 @@
+/* reason.h: saying why something is refused. All sentences of the library are made here from templates. */
+#ifndef TERCET_CORE_REASON_H
+#define TERCET_CORE_REASON_H
+
+#include "tercet.h"
+
+/* A piece to be named in a sentence: "the knight on c3". */
+typedef struct ReasonPiece {
+    char letter;
+    tercet_cell cell;
+} ReasonPiece;
+
+/* Several of them: "the knight on c3 and the pawn on d4". */
+typedef struct ReasonPieces {
+    size_t count;
+    ReasonPiece piece[TERCET_REASON_CELLS];
+} ReasonPieces;
+
+/* Fills *why (may be NULL) and returns false, so that a check can end with
+ *
+ *     return reason_refuse(why, TERCET_RULE_…, "the %p belongs to %s", piece, side);
+ *
+ * In the template: %p a ReasonPiece with its cell, %l a const ReasonPieces * (a list of them), %k the name of a
+ * piece by its letter (char), %c a tercet_cell, %s a tercet_side, %d an int, %h a hole's letter or other single
+ * character, %t a string, %q a string of the user's, quoted and cut to a sensible length. Cells named by %p, %l
+ * and %c become the reason's cells. */
+bool reason_refuse(tercet_reason *why, tercet_rule rule, const char *template, ...);
+
+/* The English name of a piece: "knight" for 'N'. */
+const char *reason_piece_name(char letter);
+
+#endif

@@ -1,0 +1,63 @@
+#include "games/game.h"
+
+#include <string.h>
+
+bool game_same_step(tercet_step a, tercet_step b) {
+    return a.kind == b.kind && a.cell.x == b.cell.x && a.cell.y == b.cell.y && a.letter == b.letter;
+}
+
+/* The steps of a move, a pass included. */
+static tercet_turn steps_of(const tercet_ruleset *ruleset, const void *state, tercet_move move) {
+    tercet_turn turn = {0};
+    if (move == GAME_PASS) {
+        turn.steps[turn.count++] = (tercet_step){.kind = TERCET_STEP_PASS};
+    } else {
+        ruleset->steps_of(state, move, &turn);
+    }
+    return turn;
+}
+
+/* Whether `whole` begins with all steps of `part`. */
+static bool begins_with(const tercet_turn *whole, const tercet_turn *part) {
+    if (part->count > whole->count) return false;
+    for (size_t i = 0; i < part->count; i++) {
+        if (!game_same_step(whole->steps[i], part->steps[i])) return false;
+    }
+    return true;
+}
+
+static bool contains(const tercet_step *steps, size_t count, tercet_step step) {
+    for (size_t i = 0; i < count; i++) {
+        if (game_same_step(steps[i], step)) return true;
+    }
+    return false;
+}
+
+size_t game_next_steps(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_step *steps) {
+    tercet_move moves[TERCET_MOVES_BATCH];
+    uint64_t cursor = 0;
+    size_t found = 0;
+    for (size_t count; (count = ruleset->generate(state, &cursor, moves)) > 0;) {
+        for (size_t i = 0; i < count; i++) {
+            tercet_turn whole = steps_of(ruleset, state, moves[i]);
+            if (whole.count <= turn->count || !begins_with(&whole, turn)) continue;
+            tercet_step next = whole.steps[turn->count];
+            if (!contains(steps, found, next)) steps[found++] = next;
+        }
+    }
+    return found;
+}
+
+bool game_turn_move(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_move *move) {
+    tercet_move moves[TERCET_MOVES_BATCH];
+    uint64_t cursor = 0;
+    for (size_t count; (count = ruleset->generate(state, &cursor, moves)) > 0;) {
+        for (size_t i = 0; i < count; i++) {
+            tercet_turn whole = steps_of(ruleset, state, moves[i]);
+            if (whole.count != turn->count || !begins_with(&whole, turn)) continue;
+            *move = moves[i];
+            return true;
+        }
+    }
+    return false;
+}

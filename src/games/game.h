@@ -1,0 +1,75 @@
+/* game.h: what a game is. The engine and all above it know games only through this. */
+#ifndef TERCET_GAMES_GAME_H
+#define TERCET_GAMES_GAME_H
+
+#include "tercet.h"
+
+/* A ruleset is a table of functions over a private state: what stands in tercet_position.state.
+ *
+ * Every state is canonical: two states are the same position exactly if their state_size bytes are
+ * equal. So padding is always zero, and nothing in a state depends on how it was reached. */
+struct tercet_ruleset {
+    const char *name;
+    const char *game;
+    const char *title;
+    const char *summary;
+    const char *start;
+    size_t state_size;
+
+    /* Reads a position string into *state; false with the reason if it is refused. */
+    bool (*read)(const char *text, void *state, tercet_reason *why);
+
+    /* Writes the position string, with its NUL; returns its length. */
+    size_t (*text)(const void *state, char *text);
+
+    tercet_side (*side)(const void *state);
+    tercet_result (*result)(const void *state);
+    uint64_t (*hash)(const void *state);
+
+    /* Puts the next legal moves, at most TERCET_MOVES_BATCH, into `moves`; returns how many, 0 when
+     * there are no more. *cursor is 0 before the first call and belongs to the game after that. */
+    size_t (*generate)(const void *state, uint64_t *cursor, tercet_move *moves);
+
+    /* Number of legal moves, without listing them where that is possible. */
+    uint64_t (*count)(const void *state);
+
+    /* The state after a legal move. before and after must not overlap. */
+    void (*make)(const void *before, tercet_move move, void *after);
+
+    /* Reads a move string, in any accepted spelling. True and the canonical move only if it is legal;
+     * else the reason. The game is not over, and the text is not "pass". */
+    bool (*read_move)(const void *state, const char *text, tercet_move *move, tercet_reason *why);
+
+    /* Whether a number is a legal move, without generating. The game is not over, the move not a pass. */
+    bool (*legal)(const void *state, tercet_move move, tercet_reason *why);
+
+    /* Writes the canonical string of a legal move; returns its length. */
+    size_t (*move_text)(const void *state, tercet_move move, char *text);
+
+    /* The steps of a turn, see tercet.h. */
+    size_t (*next_steps)(const void *state, const tercet_turn *turn, tercet_step *steps);
+    bool (*turn_move)(const void *state, const tercet_turn *turn, tercet_move *move);
+    void (*steps_of)(const void *state, tercet_move move, tercet_turn *turn);
+
+    /* Fills a board that is all zero. */
+    void (*describe)(const void *state, tercet_board *board);
+
+    /* Adds the marks of a legal move to the board of the position after it. */
+    void (*mark)(const void *before, tercet_move move, const void *after, tercet_board *board);
+};
+
+/* next_steps() and turn_move() for a game with few moves: of all legal moves whose first steps are those of the
+ * turn, the steps that come next; and the legal move whose steps they are. */
+size_t game_next_steps(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_step *steps);
+
+bool game_turn_move(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_move *move);
+
+/* Whether two steps are the same. */
+bool game_same_step(tercet_step a, tercet_step b);
+
+/* The pass, which every game writes the same way. Games generate and make it; its text, legality and steps are
+ * dealt with in tercet.c. */
+#define GAME_PASS ((tercet_move)1)
+#define GAME_PASS_TEXT "pass"
+
+#endif

@@ -1,0 +1,172 @@
+/* The library's calls about positions, moves, turns and boards: each is handed to the table of its game. */
+#include "core/reason.h"
+#include "core/text.h"
+#include "games/game.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(tercet_position) == 256, "a position of any game takes 256 bytes");
+
+const char *tercet_version(void) {
+    return TERCET_VERSION;
+}
+
+const char *tercet_result_name(tercet_result result) {
+    switch (result) {
+    case TERCET_WHITE_WINS: return "white";
+    case TERCET_BLACK_WINS: return "black";
+    case TERCET_DRAW: return "draw";
+    default: return "none";
+    }
+}
+
+/* ---- Positions ---- */
+
+void tercet_position_start(const tercet_ruleset *ruleset, tercet_position *position) {
+    memset(position, 0, sizeof *position);
+    position->ruleset = ruleset;
+    ruleset->read(ruleset->start, position->state, NULL);
+}
+
+bool tercet_position_read(const tercet_ruleset *ruleset, const char *text, tercet_position *position,
+                          tercet_reason *why) {
+    if (strcmp(text, "startpos") == 0) text = ruleset->start;
+    tercet_position read = {.ruleset = ruleset};
+    if (!ruleset->read(text, read.state, why)) return false;
+    *position = read;
+    return true;
+}
+
+size_t tercet_position_text(const tercet_position *position, char text[TERCET_POSITION_TEXT]) {
+    return position->ruleset->text(position->state, text);
+}
+
+bool tercet_position_equal(const tercet_position *a, const tercet_position *b) {
+    return a->ruleset == b->ruleset && memcmp(a->state, b->state, a->ruleset->state_size) == 0;
+}
+
+uint64_t tercet_position_hash(const tercet_position *position) {
+    return position->ruleset->hash(position->state);
+}
+
+tercet_side tercet_position_side(const tercet_position *position) {
+    return position->ruleset->side(position->state);
+}
+
+tercet_result tercet_position_result(const tercet_position *position) {
+    return position->ruleset->result(position->state);
+}
+
+/* ---- Moves ---- */
+
+uint64_t tercet_moves_count(const tercet_position *position) {
+    return position->ruleset->count(position->state);
+}
+
+void tercet_moves_begin(tercet_moves *moves, const tercet_position *position) {
+    moves->position = position;
+    moves->cursor = 0;
+    moves->next = 0;
+    moves->count = 0;
+}
+
+bool tercet_moves_next(tercet_moves *moves, tercet_move *move) {
+    if (moves->next == moves->count) {
+        const tercet_position *position = moves->position;
+        moves->next = 0;
+        moves->count = position->ruleset->generate(position->state, &moves->cursor, moves->batch);
+        if (moves->count == 0) return false;
+    }
+    *move = moves->batch[moves->next++];
+    return true;
+}
+
+/* Refuses any move in a finished position. */
+static bool check_not_over(const tercet_position *position, tercet_reason *why) {
+    switch (tercet_position_result(position)) {
+    case TERCET_NONE: return true;
+    case TERCET_WHITE_WINS: return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: White has won");
+    case TERCET_BLACK_WINS: return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: Black has won");
+    default: return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: it is a draw");
+    }
+}
+
+/* A pass is legal exactly if it is all that the game generates. */
+static bool check_pass(const tercet_position *position, tercet_reason *why) {
+    tercet_moves moves;
+    tercet_move move;
+    tercet_moves_begin(&moves, position);
+    if (tercet_moves_next(&moves, &move) && move == GAME_PASS) return true;
+    return reason_refuse(why, TERCET_RULE_PASS_NOT_ALLOWED, "%s has a legal move and may not pass",
+                         tercet_position_side(position));
+}
+
+bool tercet_move_legal(const tercet_position *position, tercet_move move, tercet_reason *why) {
+    if (!check_not_over(position, why)) return false;
+    if (move == GAME_PASS) return check_pass(position, why);
+    return position->ruleset->legal(position->state, move, why);
+}
+
+bool tercet_move_read(const tercet_position *position, const char *text, tercet_move *move, tercet_reason *why) {
+    if (!check_not_over(position, why)) return false;
+    if (strcmp(text, GAME_PASS_TEXT) != 0) return position->ruleset->read_move(position->state, text, move, why);
+    *move = GAME_PASS;
+    return check_pass(position, why);
+}
+
+size_t tercet_move_text(const tercet_position *position, tercet_move move, char text[TERCET_MOVE_TEXT]) {
+    if (move != GAME_PASS) return position->ruleset->move_text(position->state, move, text);
+    Text pass = text_begin(text, TERCET_MOVE_TEXT);
+    text_string(&pass, GAME_PASS_TEXT);
+    return pass.length;
+}
+
+void tercet_move_make(tercet_position *position, tercet_move move, tercet_undo *undo) {
+    undo->before = *position;
+    position->ruleset->make(undo->before.state, move, position->state);
+}
+
+void tercet_move_unmake(tercet_position *position, const tercet_undo *undo) {
+    *position = undo->before;
+}
+
+/* ---- Turns ---- */
+
+size_t tercet_turn_next(const tercet_position *position, const tercet_turn *turn,
+                        tercet_step steps[TERCET_NEXT_STEPS]) {
+    if (turn->count >= TERCET_TURN_STEPS) return 0;
+    return position->ruleset->next_steps(position->state, turn, steps);
+}
+
+bool tercet_turn_move(const tercet_position *position, const tercet_turn *turn, tercet_move *move) {
+    if (turn->count == 1 && turn->steps[0].kind == TERCET_STEP_PASS) {
+        *move = GAME_PASS;
+        return tercet_move_legal(position, GAME_PASS, NULL);
+    }
+    return position->ruleset->turn_move(position->state, turn, move);
+}
+
+void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_turn *turn) {
+    memset(turn, 0, sizeof *turn);
+    if (move == GAME_PASS) {
+        turn->steps[turn->count++] = (tercet_step){.kind = TERCET_STEP_PASS};
+        return;
+    }
+    position->ruleset->steps_of(position->state, move, turn);
+}
+
+/* ---- Boards ---- */
+
+void tercet_board_of(const tercet_position *position, tercet_board *board) {
+    memset(board, 0, sizeof *board);
+    board->side = tercet_position_side(position);
+    position->ruleset->describe(position->state, board);
+}
+
+void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board) {
+    tercet_position after = *before;
+    tercet_undo undo;
+    tercet_move_make(&after, move, &undo);
+    tercet_board_of(&after, board);
+    if (move != GAME_PASS) before->ruleset->mark(before->state, move, after.state, board);
+}

@@ -1,0 +1,129 @@
+#include "tools/command.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void complain(const char *format, va_list args) {
+    fputs("tercet: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+}
+
+int command_wrong(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+    return EXIT_WRONG_CALL;
+}
+
+int command_no(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    complain(format, args);
+    va_end(args);
+    return EXIT_NO;
+}
+
+/* The option that an argument names, and its value if it stands behind '='; NULL if it names none. */
+static const Option *find_option(const Option *options, const char *argument, const char **value) {
+    for (const Option *option = options; option->name != NULL; option++) {
+        size_t length = strlen(option->name);
+        if (strncmp(argument, option->name, length) != 0) continue;
+        if (argument[length] == '\0' || argument[length] == '=') {
+            *value = argument[length] == '=' ? argument + length + 1 : NULL;
+            return option;
+        }
+    }
+    return NULL;
+}
+
+static bool looks_like_option(const char *argument) {
+    bool letter = argument[0] == '-' && argument[1] == '-' &&
+                  ((argument[2] >= 'a' && argument[2] <= 'z') || (argument[2] >= 'A' && argument[2] <= 'Z'));
+    return letter && strchr(argument, '/') == NULL;
+}
+
+static bool set_number(const Option *option, const char *value) {
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(value, &end, 10);
+    bool digits = value[0] >= '0' && value[0] <= '9' && *end == '\0' && errno == 0;
+    if (!digits || number < option->least || number > option->most) {
+        command_wrong("%s takes a whole number from %llu to %llu, not '%s'", option->name,
+                      (unsigned long long)option->least, (unsigned long long)option->most, value);
+        return false;
+    }
+    *option->number = number;
+    return true;
+}
+
+/* Sets one option from its value (NULL: none given). */
+static bool set_option(const Option *option, const char *value) {
+    if (option->flag != NULL) {
+        *option->flag = true;
+        if (value != NULL) command_wrong("%s takes no value", option->name);
+        return value == NULL;
+    }
+    if (value == NULL) {
+        command_wrong("%s needs a value behind it", option->name);
+        return false;
+    }
+    if (option->number != NULL) return set_number(option, value);
+    *option->string = value;
+    return true;
+}
+
+int command_options(const Command *command, int argc, char **argv, const Option *options, int least, int most) {
+    int kept = 0;
+    for (int i = 0; i < argc; i++) {
+        const char *value;
+        const Option *option = find_option(options, argv[i], &value);
+        if (option == NULL) {
+            if (looks_like_option(argv[i])) {
+                command_wrong("%s has no option '%s'; 'tercet %s --help' lists them", command->name, argv[i],
+                              command->name);
+                return -1;
+            }
+            argv[kept++] = argv[i];
+            continue;
+        }
+        if (option->flag == NULL && value == NULL && i + 1 < argc) value = argv[++i];
+        if (!set_option(option, value)) return -1;
+    }
+    if (kept < least || kept > most) {
+        command_wrong("%s arguments; it should be: tercet %s %s", kept < least ? "too few" : "too many", command->name,
+                      command->arguments);
+        return -1;
+    }
+    return kept;
+}
+
+const tercet_ruleset *command_ruleset(const char *name) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(name);
+    if (ruleset != NULL) return ruleset;
+    fprintf(stderr, "tercet: there is no ruleset '%s'; there are", name);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        fprintf(stderr, "%s %s", i == 0 ? "" : ",", tercet_ruleset_name(tercet_ruleset_at(i)));
+    }
+    fputc('\n', stderr);
+    return NULL;
+}
+
+bool command_position(const char *ruleset_name, const char *text, tercet_position *position) {
+    const tercet_ruleset *ruleset = command_ruleset(ruleset_name);
+    if (ruleset == NULL) return false;
+    tercet_reason why;
+    if (text == NULL) text = "startpos";
+    if (tercet_position_read(ruleset, text, position, &why)) return true;
+    command_wrong("bad position: %s", why.text);
+    return false;
+}
+
+int command_finish(int code) {
+    if (fflush(stdout) == 0 && !ferror(stdout)) return code;
+    return command_wrong("could not write the output: %s", strerror(errno));
+}
