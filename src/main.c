@@ -1,0 +1,65 @@
+/* Finds the command and calls it. */
+#include "tools/command.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static const Command *const commands[] = {
+    &command_play,    &command_rulesets, &command_moves, &command_apply, &command_result,
+    &command_explain, &command_show,     &command_perft, &command_batch, &command_bench,
+};
+
+enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+
+static int print_version(void) {
+    printf("tercet %s\n", tercet_version());
+    return command_finish(EXIT_DONE);
+}
+
+static int print_help(void) {
+    puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
+         "\n"
+         "  tercet                 start a game\n"
+         "  tercet COMMAND ...     see below\n"
+         "  tercet COMMAND --help  more about one command, with an example\n"
+         "  tercet --version\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+    puts("\n"
+         "A RULESET is a name that 'tercet rulesets' lists. A POSITION is a position string,\n"
+         "or 'startpos'. Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.");
+    return command_finish(EXIT_DONE);
+}
+
+static int print_command_help(const Command *command) {
+    printf("tercet %s%s%s\n\n%s\n%s", command->name, *command->arguments ? " " : "", command->arguments,
+           command->summary, command->help);
+    return command_finish(EXIT_DONE);
+}
+
+static bool asks_for_help(int argc, char **argv) {
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0) return true;
+    }
+    return false;
+}
+
+static const Command *find_command(const char *name) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i]->name, name) == 0) return commands[i];
+    }
+    return NULL;
+}
+
+int main(int argc, char **argv) {
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_IGN); /* a reader that has gone away is reported as a failed write */
+    if (argc < 2) return command_play.run(0, argv + argc);
+    if (strcmp(argv[1], "--version") == 0) return print_version();
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) return print_help();
+    const Command *command = find_command(argv[1]);
+    if (command == NULL) return command_wrong("there is no command '%s'; 'tercet --help' lists them", argv[1]);
+    if (asks_for_help(argc - 2, argv + 2)) return print_command_help(command);
+    return command->run(argc - 2, argv + 2);
+}

@@ -1,0 +1,23 @@
+/* movelist.h: the legal moves of a position as strings in byte order. */
+#ifndef TERCET_TOOLS_MOVELIST_H
+#define TERCET_TOOLS_MOVELIST_H
+
+#include "tercet.h"
+
+/* One move with its string; `leaves` is free for whoever holds the list. */
+typedef struct ListedMove {
+    char text[TERCET_MOVE_TEXT];
+    tercet_move move;
+    uint64_t leaves;
+} ListedMove;
+
+typedef struct MoveList {
+    size_t count;
+    ListedMove *moves;
+} MoveList;
+
+/* Lists all legal moves. False if memory ran out; then nothing needs to be freed. */
+bool movelist_make(const tercet_position *position, MoveList *list);
+void movelist_free(MoveList *list);
+
+#endif
