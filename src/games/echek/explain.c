@@ -381,6 +381,7 @@ bool echek_legal(const void *state, tercet_move move, tercet_reason *why) {
         .to = grid_cell(echek_to(move)),
     };
     bool known = attempt.kind >= ECHEK_PLACE && attempt.kind <= ECHEK_RECALL && attempt.piece < ECHEK_PIECES;
+    if (attempt.kind == ECHEK_RECALL && attempt.piece != BISHOP) known = false;
     if (!known) return reason_refuse(why, TERCET_RULE_NOT_A_MOVE, "that number is not a move of Echek");
     if (attempt.kind == ECHEK_RECALL) {
         attempt.kind = ECHEK_PLACE;

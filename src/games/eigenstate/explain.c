@@ -75,7 +75,7 @@ static tercet_side other_side(const State *state) {
 static bool check_no_move(const State *state, tercet_reason *why) {
     Bits movable = eigenstate_movable(state);
     if (movable == 0) return true;
-    return reason_refuse(why, TERCET_RULE_MUST_MOVE, "%s has to move a piece first, for example the one on %c",
+    return reason_refuse(why, TERCET_RULE_MUST_MOVE, "%s can move a piece, for example the one on %c, and so has to",
                          (tercet_side)state->side, grid_cell(bits_lowest(movable)));
 }
 

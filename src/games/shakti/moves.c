@@ -174,7 +174,7 @@ void shakti_make(const void *before, tercet_move move, void *after) {
 
 tercet_result shakti_result(const void *state) {
     bool in_check;
-    if (can_move(state, &in_check)) return TERCET_NONE;
-    if (in_check) return ((const Shakti *)state)->side == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
-    return opponent_can_move(state) ? TERCET_NONE : TERCET_DRAW;
+    if (can_move(state, &in_check) || must_pass(state, in_check)) return TERCET_NONE;
+    if (!in_check) return TERCET_DRAW;
+    return ((const Shakti *)state)->side == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
 }

@@ -36,20 +36,19 @@ static bool is_digit(char character) {
     return character >= '0' && character <= '9';
 }
 
+static bool ends_row(char character) {
+    return character == '/' || character == ' ' || character == '\0';
+}
+
 /* Reads the row of rank y + 1 and moves *at past it. */
 static bool read_row(const char **at, int y, Placement *placement, tercet_reason *why) {
     int x = 0;
-    for (bool after_digit = false; x < SHAKTI_SIDE; (*at)++) {
+    for (bool after_digit = false; !ends_row(**at); (*at)++) {
         char character = **at;
-        if (character == '/' || character == ' ' || character == '\0') {
-            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "rank %d has %d cells, not %d", y + 1, x,
-                                 SHAKTI_SIDE);
-        }
         if (after_digit && is_digit(character)) {
             return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
                                  "rank %d has two digits in a row: empty tiles side by side are one digit", y + 1);
         }
-        after_digit = is_digit(character);
         int length = place(placement, character, x, y);
         if (length == 0) {
             return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
@@ -57,11 +56,14 @@ static bool read_row(const char **at, int y, Placement *placement, tercet_reason
                                  (char[]){character, '\0'});
         }
         x += length;
+        if (x > SHAKTI_SIDE) {
+            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "rank %d has more than %d cells", y + 1,
+                                 SHAKTI_SIDE);
+        }
+        after_digit = is_digit(character);
     }
-    if (x == SHAKTI_SIDE && **at != '-' && !is_digit(**at) && text_capital(**at) != 'K' && text_capital(**at) != 'W') {
-        return true;
-    }
-    return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "rank %d has more than %d cells", y + 1, SHAKTI_SIDE);
+    if (x == SHAKTI_SIDE) return true;
+    return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "rank %d has %d cells, not %d", y + 1, x, SHAKTI_SIDE);
 }
 
 static bool read_rows(const char **at, Placement *placement, tercet_reason *why) {

@@ -1,0 +1,67 @@
+#include "tools/command.h"
+#include "view/svg.h"
+#include "view/text.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+/* The last position of a game as a board, with the last move marked if there is one. */
+static void last_board(const tercet_game *game, tercet_board *board) {
+    size_t length = tercet_game_length(game);
+    if (length == 0) {
+        tercet_board_of(tercet_game_position(game), board);
+    } else {
+        tercet_board_after(tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), board);
+    }
+}
+
+static int draw(const tercet_game *game, bool svg, bool ascii) {
+    const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
+    tercet_result result = tercet_game_result(game);
+    tercet_board board;
+    last_board(game, &board);
+    ViewTextStyle style = view_text_style();
+    if (ascii) style.unicode = false;
+    bool drawn = svg ? view_svg(ruleset, &board, result, stdout)
+                     : view_text(tercet_ruleset_game(ruleset), &board, result, &style, stdout);
+    if (!drawn) return command_wrong("there is no picture for '%s' yet", tercet_ruleset_name(ruleset));
+    return command_finish(EXIT_DONE);
+}
+
+static int run(int argc, char **argv) {
+    bool svg = false, ascii = false;
+    const Option options[] = {{.name = "--svg", .flag = &svg}, {.name = "--ascii", .flag = &ascii}, {0}};
+    argc = command_options(&command_show, argc, argv, options, 1, INT_MAX);
+    tercet_position position;
+    if (argc < 0 || !command_position(argv[0], argc > 1 ? argv[1] : NULL, &position)) return EXIT_WRONG_CALL;
+    tercet_game *game = tercet_game_new(&position, (size_t)argc);
+    if (game == NULL) return command_wrong("not enough memory for the game");
+    tercet_reason why;
+    int next = 2;
+    while (next < argc && tercet_game_play_text(game, argv[next], &why)) next++;
+    int code = next >= argc ? draw(game, svg, ascii) : command_no("move %d, '%s': %s", next - 1, argv[next], why.text);
+    tercet_game_free(game);
+    return code;
+}
+
+const Command command_show = {
+    .name = "show",
+    .arguments = "RULESET [POSITION] [MOVE...] [--svg] [--ascii]",
+    .summary = "draw the board as text or as an SVG picture",
+    .help = "\n"
+            "Plays the moves, if any, and draws the position they lead to with the last move\n"
+            "marked. White's pieces are capital letters, Black's small ones.\n"
+            "\n"
+            "  Echek       a double line is the border, a dotted one is open; dots are cells\n"
+            "              that the area can still grow to\n"
+            "  Eigenstate  a piece is its 25 holes; the centre names the side, W or B\n"
+            "  Shakti      tiles stand out; where there is none, there is a gap\n"
+            "\n"
+            "  --svg    write an SVG picture instead of text\n"
+            "  --ascii  draw with ASCII only; so it is by itself where the locale is not UTF-8\n"
+            "\n"
+            "Examples:\n"
+            "  tercet show shakti startpos b2d4\n"
+            "  tercet show echek '2b/rkR/1K1/Qn1 BNPqp w Ss' --svg > echek.svg\n",
+    .run = run,
+};

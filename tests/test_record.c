@@ -1,0 +1,560 @@
+/* Records: games as text, and whole files. */
+#include "core/random.h"
+#include "record/file.h"
+#include "support.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- Helpers ---- */
+
+static tercet_game *read_text(const char *text) {
+    tercet_reason why = {0};
+    tercet_game *game = tercet_game_read(text, strlen(text), &why);
+    if (game == NULL) fail_msg("refused: %s\n%s", why.text, text);
+    return game;
+}
+
+static char *text_of(const tercet_game *game) {
+    char *text = tercet_game_text(game);
+    assert_non_null(text);
+    return text;
+}
+
+/* The record is read, and written as `expected`; and that is read and written as itself. */
+static void assert_written(const char *record, const char *expected) {
+    tercet_game *game = read_text(record);
+    char *text = text_of(game);
+    assert_string_equal(text, expected);
+    tercet_game *again = read_text(text);
+    char *second = text_of(again);
+    assert_string_equal(second, expected);
+    free(text);
+    free(second);
+    tercet_game_free(game);
+    tercet_game_free(again);
+}
+
+/* The record of `length` bytes is refused at this line, for this rule, in a sentence with these words. */
+static void assert_refused_bytes(const char *record, size_t length, size_t line, tercet_rule rule, const char *words) {
+    char beginning[32];
+    tercet_reason why = {0};
+    /* A copy that ends where the record ends, so that a sanitizer sees any look beyond. */
+    char *copy = malloc(length + 1);
+    assert_non_null(copy);
+    memcpy(copy, record, length);
+    copy = realloc(copy, length > 0 ? length : 1);
+    tercet_game *game = tercet_game_read(copy, length, &why);
+    free(copy);
+    if (game != NULL) fail_msg("accepted: %s", record);
+    snprintf(beginning, sizeof beginning, "line %zu: ", line);
+    bool right = why.rule == rule && why.line == line && strncmp(why.text, beginning, strlen(beginning)) == 0 &&
+                 strstr(why.text, words) != NULL;
+    if (!right) fail_msg("%s, line %zu: '%s'\n%s", tercet_rule_name(why.rule), why.line, why.text, record);
+}
+
+static void assert_record_refused(const char *record, size_t line, tercet_rule rule, const char *words) {
+    assert_refused_bytes(record, strlen(record), line, rule, words);
+}
+
+/* ---- Writing and reading ---- */
+
+static void a_record_reads_like_this(void **state) {
+    (void)state;
+    assert_written("[Game \"echek\"] P@a2 P@d2 R@c1 black", "[Game \"echek\"]\n"
+                                                            "[Result \"black\"]\n"
+                                                            "\n"
+                                                            "1. P@a2 P@d2 2. R@c1 black\n");
+    assert_written("[Game \"shakti\"] none", "[Game \"shakti\"]\n"
+                                             "[Result \"none\"]\n"
+                                             "\n"
+                                             "none\n");
+}
+
+static void tags_come_in_their_order_and_keep_their_text(void **state) {
+    (void)state;
+    assert_written("[Game \"shakti\"]\n[Event \"e\"]\n[Result \"white\"][Ending \"resignation\"]\n"
+                   "[ Black \"a \\\"b\\\" \\\\ c\" ]\n[White \"Zo\xc3\xab\"]\n[Round \"7\"]\n[Date \"\"]\nd2d3 white",
+                   "[Game \"shakti\"]\n"
+                   "[White \"Zo\xc3\xab\"]\n"
+                   "[Black \"a \\\"b\\\" \\\\ c\"]\n"
+                   "[Event \"e\"]\n"
+                   "[Result \"white\"]\n"
+                   "[Ending \"resignation\"]\n"
+                   "\n"
+                   "1. d2d3 white\n");
+}
+
+static void when_black_begins_three_dots_say_so(void **state) {
+    (void)state;
+    assert_written("[Game \"shakti\"]\n[Start \"-5-/1w1k1w1/7/7/7/1W1K1W1/-5- b\"]\nd6d5 d2d3 f6f5 none",
+                   "[Game \"shakti\"]\n"
+                   "[Start \"-5-/1w1k1w1/7/7/7/1W1K1W1/-5- b\"]\n"
+                   "[Result \"none\"]\n"
+                   "\n"
+                   "1... d6d5 2. d2d3 f6f5 none\n");
+}
+
+static void the_usual_start_is_not_written(void **state) {
+    (void)state;
+    assert_written("[Game \"shakti\"][Start \"startpos\"] none", "[Game \"shakti\"]\n[Result \"none\"]\n\nnone\n");
+    assert_written("[Game \"shakti\"][Start \"-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w\"] none",
+                   "[Game \"shakti\"]\n[Result \"none\"]\n\nnone\n");
+}
+
+static void other_spellings_of_moves_are_read_and_written_canonically(void **state) {
+    (void)state;
+    assert_written("[Game \"echek\"] P@a2-a1 none", "[Game \"echek\"]\n[Result \"none\"]\n\n1. P@a1 none\n");
+}
+
+static void comments_and_layout_are_skipped(void **state) {
+    (void)state;
+    static const char expected[] = "[Game \"shakti\"]\n[Result \"none\"]\n\n1. d2d3 d6d5 2. b2b3 none\n";
+    assert_written(
+        "\xef\xbb\xbf; first\n{ [Game \"x\"] }[Game \"shakti\"];tag\n\n1.d2d3{good}d6d5\t2.\n\tb2b3;d6d5\nnone",
+        expected);
+    assert_written("[Game \"shakti\"]\r\n\r\n1. d2d3 {a\r\nb ; c} 1... d6d5\r\n2. b2b3 none ; end", expected);
+    assert_written("[Game \"shakti\"] d2d3 d6d5 b2b3 none {caf\xc3\xa9}\n\n", expected);
+}
+
+static void lines_are_at_most_80_columns_wide(void **state) {
+    (void)state;
+    tercet_position start = position("echek:fixed", "startpos");
+    tercet_game *game = tercet_game_new(&start, 0);
+    Random random = {3};
+    while (tercet_game_length(game) < 120 && tercet_game_ending(game) == TERCET_GOES_ON) {
+        tercet_moves moves;
+        tercet_move move = TERCET_NO_MOVE;
+        uint64_t index = random_below(&random, tercet_moves_count(tercet_game_position(game)));
+        tercet_moves_begin(&moves, tercet_game_position(game));
+        for (uint64_t i = 0; i <= index; i++) tercet_moves_next(&moves, &move);
+        tercet_position next = *tercet_game_position(game);
+        tercet_undo undo;
+        tercet_move_make(&next, move, &undo);
+        if (tercet_position_result(&next) == TERCET_NONE) tercet_game_play(game, move, NULL);
+    }
+    char *text = text_of(game);
+    size_t widest = 0;
+    size_t lines = 0;
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n"), lines++) {
+        assert_int_not_equal(line[strlen(line) - 1], ' ');
+        if (strlen(line) > widest) widest = strlen(line);
+    }
+    assert_in_range(widest, 70, 80);
+    assert_in_range(lines, 10, 20);
+    free(text);
+    tercet_game_free(game);
+}
+
+/* ---- Endings ---- */
+
+static void agreement_and_resignation_are_tags(void **state) {
+    (void)state;
+    static const char draw[] = "[Game \"echek\"]\n[Result \"draw\"]\n[Ending \"agreement\"]\n\n1. Q@a1 draw\n";
+    static const char white[] = "[Game \"echek\"]\n[Result \"white\"]\n[Ending \"resignation\"]\n\n1. Q@a1 white\n";
+    static const char black[] = "[Game \"echek\"]\n[Result \"black\"]\n[Ending \"resignation\"]\n\nblack\n";
+    assert_written(draw, draw);
+    assert_written(white, white);
+    assert_written(black, black);
+    tercet_game *game = read_text(white);
+    assert_int_equal(tercet_game_ending(game), TERCET_BY_RESIGNATION);
+    assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
+    tercet_game_free(game);
+}
+
+static void an_ending_by_the_moves_may_be_named(void **state) {
+    (void)state;
+    assert_written("[Game \"echek\"][Ending \"rule\"] P@a2 P@d2 R@c1 black",
+                   "[Game \"echek\"]\n[Result \"black\"]\n\n1. P@a2 P@d2 2. R@c1 black\n");
+    assert_written("[Game \"echek\"][Ending \"repetition\"] b2c2 b3c3 b2c2 b3c3 draw",
+                   "[Game \"echek\"]\n[Result \"draw\"]\n\n1. b2c2 b3c3 2. b2c2 b3c3 draw\n");
+}
+
+/* ---- Random games ---- */
+
+static tercet_move random_move(const tercet_position *at, Random *random) {
+    uint64_t index = random_below(random, tercet_moves_count(at));
+    tercet_moves moves;
+    tercet_move move = TERCET_NO_MOVE;
+    tercet_moves_begin(&moves, at);
+    for (uint64_t i = 0; i <= index; i++) tercet_moves_next(&moves, &move);
+    return move;
+}
+
+/* A game of up to `plies` random moves, ended by hand now and then. */
+static tercet_game *random_game(const tercet_position *start, size_t plies, Random *random) {
+    tercet_game *game = tercet_game_new(start, 0);
+    assert_non_null(game);
+    while (tercet_game_length(game) < plies && tercet_game_ending(game) == TERCET_GOES_ON) {
+        assert_true(tercet_game_play(game, random_move(tercet_game_position(game), random), NULL));
+    }
+    switch (random_below(random, 4)) {
+    case 0: tercet_game_resign(game, TERCET_WHITE); break;
+    case 1: tercet_game_resign(game, TERCET_BLACK); break;
+    case 2: tercet_game_agree_draw(game); break;
+    default: break;
+    }
+    return game;
+}
+
+static void assert_same_game(const tercet_game *a, const tercet_game *b) {
+    assert_int_equal(tercet_game_length(a), tercet_game_length(b));
+    assert_int_equal(tercet_game_result(a), tercet_game_result(b));
+    assert_int_equal(tercet_game_ending(a), tercet_game_ending(b));
+    for (size_t i = 0; i <= tercet_game_length(a); i++) {
+        assert_true(tercet_position_equal(tercet_game_position_at(a, i), tercet_game_position_at(b, i)));
+    }
+}
+
+static void random_games_of_every_ruleset_come_back_the_same(void **state) {
+    (void)state;
+    Random random = {11};
+    for (size_t i = 0; i < 20 * tercet_ruleset_count(); i++) {
+        tercet_position start;
+        tercet_position_start(tercet_ruleset_at(i % tercet_ruleset_count()), &start);
+        tercet_game *opening = random_game(&start, random_below(&random, 4), &random);
+        tercet_game *game = random_game(tercet_game_position(opening), random_below(&random, 60), &random);
+        char *text = text_of(game);
+        tercet_game *again = read_text(text);
+        assert_same_game(game, again);
+        free(text);
+        tercet_game_free(opening);
+        tercet_game_free(game);
+        tercet_game_free(again);
+    }
+}
+
+static void cut_or_spoiled_records_are_never_trouble(void **state) {
+    (void)state;
+    static const char record[] =
+        "[Game \"echek\"]\n[White \"W\"]\n[Result \"black\"]\n\n1. P@a2 {x} P@d2 2. R@c1 black\n";
+    Random random = {5};
+    int accepted = 0;
+    for (int i = 0; i < 20000; i++) {
+        char bytes[sizeof record];
+        tercet_reason why = {0};
+        memcpy(bytes, record, sizeof record);
+        size_t length = i % 4 == 0 ? random_below(&random, sizeof record) : sizeof record - 1;
+        for (uint64_t n = random_below(&random, 3); n > 0; n--) {
+            bytes[random_below(&random, sizeof record)] = (char)random_below(&random, 256);
+        }
+        tercet_game *game = tercet_game_read(bytes, length, &why);
+        if (game == NULL) {
+            assert_int_not_equal(why.rule, TERCET_RULE_NONE);
+            assert_in_range(why.line, 1, 10);
+            continue;
+        }
+        char *text = text_of(game);
+        assert_written(text, text);
+        free(text);
+        tercet_game_free(game);
+        accepted++;
+    }
+    assert_in_range(accepted, 1000, 15000);
+}
+
+/* ---- Refusals ---- */
+
+static void what_is_no_record_is_refused(void **state) {
+    (void)state;
+    assert_record_refused("", 1, TERCET_RULE_RECORD_FORMAT, "not a game record");
+    assert_record_refused("\n\nhello\n", 3, TERCET_RULE_RECORD_FORMAT, "not a game record");
+    assert_record_refused("1. d2d3 none", 1, TERCET_RULE_RECORD_FORMAT, "not a game record");
+    assert_record_refused("[Game \"shakti\"]\n\n1. d2d3\n", 4, TERCET_RULE_RECORD_FORMAT, "without its result");
+    assert_record_refused("[Game \"shakti\"]\n", 2, TERCET_RULE_RECORD_FORMAT, "without its result");
+    assert_record_refused("[Game \"shakti\"]\nnone\nnone", 3, TERCET_RULE_RECORD_FORMAT, "behind the result");
+    assert_record_refused("[Game \"shakti\"]\nnone\n\n[Game \"echek\"]\nnone", 4, TERCET_RULE_RECORD_FORMAT,
+                          "behind the result");
+}
+
+static void bytes_that_are_no_text_are_refused(void **state) {
+    (void)state;
+    static const char with_nul[] = "[Game \"shakti\"]\nd2d3\0 none";
+    assert_refused_bytes(with_nul, sizeof with_nul - 1, 2, TERCET_RULE_RECORD_FORMAT, "control character");
+    assert_record_refused("[Game \"shakti\"]\n\n{\x1b[2J} none", 3, TERCET_RULE_RECORD_FORMAT, "control character");
+    assert_record_refused("[Game \"shakti\"]\r none", 1, TERCET_RULE_RECORD_FORMAT, "control character");
+    assert_record_refused("[Game \"shakti\"]\n{\xff} none", 2, TERCET_RULE_RECORD_FORMAT, "UTF-8");
+    assert_record_refused("[Game \"shakti\"]\nnone\xc3", 2, TERCET_RULE_RECORD_FORMAT, "UTF-8");
+    assert_record_refused("[Game \"shakti\"]\n[White \"\x7f\"]\nnone", 2, TERCET_RULE_RECORD_FORMAT,
+                          "control character");
+}
+
+static void damaged_tags_are_refused(void **state) {
+    (void)state;
+    assert_record_refused("[White \"w\"]\n[Game \"echek\"]\nnone", 1, TERCET_RULE_RECORD_FORMAT, "first tag");
+    assert_record_refused("[Game \"chess\"]\nnone", 1, TERCET_RULE_RECORD_RULESET, "'chess'");
+    assert_record_refused("[Game \"\"]\nnone", 1, TERCET_RULE_RECORD_RULESET, "no ruleset");
+    assert_record_refused("[Game echek]\nnone", 1, TERCET_RULE_RECORD_FORMAT, "quotation marks");
+    assert_record_refused("[\"echek\"]\nnone", 1, TERCET_RULE_RECORD_FORMAT, "name is missing");
+    assert_record_refused("[Game \"echek\"\nnone", 1, TERCET_RULE_RECORD_FORMAT, "closing bracket");
+    assert_record_refused("[Game \"echek]\nnone", 1, TERCET_RULE_RECORD_FORMAT, "closing quotation mark");
+    assert_record_refused("[Game \"echek\"]\n[White \"w\\", 2, TERCET_RULE_RECORD_FORMAT, "closing quotation mark");
+    assert_record_refused("[Game \"echek\"]\n[White \"w\\\"]\nnone", 2, TERCET_RULE_RECORD_FORMAT,
+                          "closing quotation mark");
+    assert_record_refused("[Game \"echek\"]\n[Game \"echek\"]\nnone", 2, TERCET_RULE_RECORD_FORMAT, "second time");
+    assert_record_refused("[Game \"echek\"]\n[White \"a\"]\n[White \"b\"]\nnone", 3, TERCET_RULE_RECORD_FORMAT,
+                          "White");
+    assert_record_refused("[Game \"echek\"]\n[Result \"1-0\"]\nnone", 2, TERCET_RULE_RECORD_FORMAT, "'1-0'");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"boredom\"]\nnone", 2, TERCET_RULE_RECORD_FORMAT, "'boredom'");
+    assert_record_refused("[Game \"echek\"]\n\nQ@a1\n[White \"w\"]\nnone", 4, TERCET_RULE_RECORD_FORMAT,
+                          "behind the first move");
+}
+
+static void tags_that_are_too_long_are_refused(void **state) {
+    (void)state;
+    char record[1024];
+    snprintf(record, sizeof record, "[Game \"echek\"]\n[White \"%0*d\"]\nnone", TERCET_TAG_TEXT, 0);
+    assert_record_refused(record, 2, TERCET_RULE_RECORD_FORMAT, "too long");
+    snprintf(record, sizeof record, "[Game \"echek\"]\n[Unknown \"%0*d\"]\nnone", TERCET_POSITION_TEXT, 0);
+    assert_record_refused(record, 2, TERCET_RULE_RECORD_FORMAT, "too long");
+    snprintf(record, sizeof record, "[Game \"echek\"]\n[%0*d \"x\"]\nnone", 200, 0);
+    assert_record_refused(record, 2, TERCET_RULE_RECORD_FORMAT, "too long");
+}
+
+static void bad_starts_are_refused_for_their_own_reason(void **state) {
+    (void)state;
+    assert_record_refused("[Game \"echek\"]\n[Start \"1q2/rkRb/1K2/Qn1N BPp b Ss\"]\nnone", 2,
+                          TERCET_RULE_POSITION_CUT_OFF, "");
+    assert_record_refused("[Game \"eigenstate\"]\n\n[Start \"a1:M a6:R w\"]\nnone", 3, TERCET_RULE_POSITION_PEG, "");
+}
+
+static void illegal_moves_are_refused_for_their_own_reason(void **state) {
+    (void)state;
+    assert_record_refused("[Game \"shakti\"]\n\n1. d2d3 d6d5\n2. f6f5 none", 4, TERCET_RULE_NOT_YOUR_PIECE,
+                          "White's move 2: ");
+    assert_record_refused("[Game \"shakti\"]\n\n1. d2d3\npass none", 4, TERCET_RULE_PASS_NOT_ALLOWED,
+                          "Black's move 1: ");
+    assert_record_refused("[Game \"shakti\"]\n\nd2d3 nonsense none", 3, TERCET_RULE_NOT_A_MOVE, "");
+    assert_record_refused("[Game \"shakti\"]\n\nd2d3 *", 3, TERCET_RULE_NOT_A_MOVE, "");
+    assert_record_refused(
+        "[Game \"shakti\"]\n\nd2d3dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd none", 3,
+        TERCET_RULE_NOT_A_MOVE, "");
+    assert_record_refused("[Game \"echek\"]\n\nP@a2 P@d2 R@c1\nQ@a1 black", 4, TERCET_RULE_GAME_OVER, "Black has won");
+    assert_record_refused("[Game \"echek\"]\nb2c2 b3c3 b2c2 b3c3\nb2c2 draw", 3, TERCET_RULE_GAME_OVER, "third time");
+}
+
+static void wrong_numbers_are_refused(void **state) {
+    (void)state;
+    assert_record_refused("[Game \"shakti\"]\n\n2. d2d3 none", 3, TERCET_RULE_RECORD_FORMAT, "number 1.");
+    assert_record_refused("[Game \"shakti\"]\n\n1... d2d3 none", 3, TERCET_RULE_RECORD_FORMAT, "number 1.");
+    assert_record_refused("[Game \"shakti\"]\n\n1. d2d3\n2. d6d5 none", 4, TERCET_RULE_RECORD_FORMAT, "number 1...");
+    assert_record_refused("[Game \"shakti\"]\n\n1 d2d3 none", 3, TERCET_RULE_RECORD_FORMAT, "number 1.");
+    assert_record_refused("[Game \"shakti\"]\n\n99999999999999999999999999. d2d3 none", 3, TERCET_RULE_RECORD_FORMAT,
+                          "number 1.");
+    assert_record_refused("[Game \"shakti\"]\n[Start \"-5-/1w1k1w1/7/7/7/1W1K1W1/-5- b\"]\n1. d6d5 none", 3,
+                          TERCET_RULE_RECORD_FORMAT, "number 1...");
+}
+
+static void an_open_comment_is_refused_where_it_begins(void **state) {
+    (void)state;
+    assert_record_refused("[Game \"shakti\"]\n\nd2d3 { never\nclosed none", 3, TERCET_RULE_RECORD_FORMAT,
+                          "never closed");
+}
+
+static void contradictions_are_refused(void **state) {
+    (void)state;
+    assert_record_refused("[Game \"echek\"]\n\nP@a2 P@d2 R@c1\nnone", 4, TERCET_RULE_RECORD_FORMAT, "end with black");
+    assert_record_refused("[Game \"echek\"]\n\nP@a2 P@d2 R@c1\nwhite", 4, TERCET_RULE_RECORD_FORMAT, "end with black");
+    assert_record_refused("[Game \"echek\"]\n\nP@a2\nwhite", 4, TERCET_RULE_RECORD_FORMAT, "goes on");
+    assert_record_refused("[Game \"echek\"]\n[Result \"white\"]\nP@a2\nnone", 4, TERCET_RULE_RECORD_FORMAT,
+                          "tag Result says white");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"resignation\"]\nP@a2\nnone", 4, TERCET_RULE_RECORD_FORMAT,
+                          "given as resignation");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"resignation\"]\nP@a2\ndraw", 4, TERCET_RULE_RECORD_FORMAT,
+                          "goes on");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"agreement\"]\nP@a2\nwhite", 4, TERCET_RULE_RECORD_FORMAT,
+                          "goes on");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"resignation\"]\nP@a2 P@d2 R@c1\nblack", 4,
+                          TERCET_RULE_RECORD_FORMAT, "is rule");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"rule\"]\nb2c2 b3c3 b2c2 b3c3\ndraw", 4,
+                          TERCET_RULE_RECORD_FORMAT, "is repetition");
+}
+
+static void a_refusal_needs_no_reason_to_be_filled(void **state) {
+    (void)state;
+    assert_null(tercet_game_read("x", 1, NULL));
+}
+
+/* ---- Files ---- */
+
+static tercet_game *read_record_file(const char *name) {
+    char path[FILE_PATH_ROOM];
+    char message[FILE_MESSAGE_ROOM];
+    size_t length;
+    tercet_reason why;
+    snprintf(path, sizeof path, "%s/records/%s", TESTS_DIR, name);
+    char *text = file_load(path, &length, message);
+    if (text == NULL) fail_msg("%s", message);
+    tercet_game *game = tercet_game_read(text, length, &why);
+    if (game == NULL) fail_msg("%s: %s", name, why.text);
+    free(text);
+    return game;
+}
+
+static void records_written_by_hand_are_read(void **state) {
+    (void)state;
+    tercet_game *game = read_record_file("echek.tercet");
+    assert_string_equal(tercet_game_tag(game, "White"), "A \"careful\" player");
+    assert_string_equal(tercet_game_tag(game, "Black"), "C:\\cards");
+    assert_string_equal(tercet_game_tag(game, "Event"), "kitchen table");
+    assert_null(tercet_game_tag(game, "Date"));
+    assert_int_equal(tercet_game_length(game), 3);
+    assert_int_equal(tercet_game_ending(game), TERCET_BY_RULE);
+    tercet_game_free(game);
+
+    game = read_record_file("eigenstate.tercet");
+    assert_int_equal(tercet_game_length(game), 3);
+    assert_int_equal(tercet_game_ending(game), TERCET_BY_RESIGNATION);
+    assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
+    tercet_game_free(game);
+
+    game = read_record_file("shakti-near.tercet");
+    assert_string_equal(tercet_ruleset_name(tercet_game_position(game)->ruleset), "shakti:near");
+    assert_int_equal(tercet_game_ending(game), TERCET_BY_REPETITION);
+    tercet_game_free(game);
+}
+
+/* A new folder for the test's files, and the path of one in it. */
+static void make_folder(char folder[32]) {
+    strcpy(folder, "/tmp/tercet-test-XXXXXX");
+    assert_non_null(mkdtemp(folder));
+}
+
+static void assert_file(const char *path, const char *expected) {
+    char message[FILE_MESSAGE_ROOM];
+    size_t length;
+    char *text = file_load(path, &length, message);
+    if (text == NULL) fail_msg("%s", message);
+    assert_int_equal(length, strlen(expected));
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static void a_saved_file_is_loaded_as_it_was(void **state) {
+    (void)state;
+    char folder[32];
+    char path[64];
+    char other[64];
+    char message[FILE_MESSAGE_ROOM];
+    struct stat status;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/game", folder);
+    snprintf(other, sizeof other, "%s/link", folder);
+    assert_true(file_save(path, "first", 5, message));
+    assert_file(path, "first");
+    assert_int_equal(chmod(path, 0640), 0);
+    assert_int_equal(symlink("game", other), 0);
+    assert_true(file_save(other, "second", 6, message));
+    assert_file(path, "second");
+    assert_int_equal(lstat(other, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(stat(path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0640);
+    assert_true(file_save(path, "", 0, message));
+    assert_file(path, "");
+    unlink(other);
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0); /* so nothing else was left in it */
+}
+
+static void a_failed_save_leaves_the_old_file(void **state) {
+    (void)state;
+    char folder[32];
+    char path[64];
+    char message[FILE_MESSAGE_ROOM];
+    struct rlimit old;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/game", folder);
+    assert_true(file_save(path, "old", 3, message));
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &old), 0);
+    struct rlimit tiny = {.rlim_cur = 4, .rlim_max = old.rlim_max};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
+    bool saved = file_save(path, "much too long", 13, message);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &old), 0);
+    assert_false(saved);
+    assert_non_null(strstr(message, strerror(EFBIG)));
+    assert_non_null(strstr(message, path));
+    assert_file(path, "old");
+    unlink(path);
+    assert_int_equal(rmdir(folder), 0);
+}
+
+static void what_is_no_regular_file_is_refused(void **state) {
+    (void)state;
+    char folder[32];
+    char path[64];
+    char message[FILE_MESSAGE_ROOM];
+    size_t length;
+    make_folder(folder);
+    assert_false(file_save(folder, "x", 1, message));
+    assert_non_null(strstr(message, "not a regular file"));
+    assert_null(file_load(folder, &length, message));
+    assert_non_null(strstr(message, "not a regular file"));
+    assert_false(file_save("/dev/null", "x", 1, message));
+    assert_null(file_load("/dev/zero", &length, message));
+    snprintf(path, sizeof path, "%s/pipe", folder);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_null(file_load(path, &length, message));
+    unlink(path);
+    snprintf(path, sizeof path, "%s/none/game", folder);
+    assert_false(file_save(path, "x", 1, message));
+    assert_non_null(strstr(message, strerror(ENOENT)));
+    assert_null(file_load(path, &length, message));
+    assert_non_null(strstr(message, strerror(ENOENT)));
+    assert_int_equal(rmdir(folder), 0);
+}
+
+static void a_file_that_is_too_large_is_refused(void **state) {
+    (void)state;
+    char folder[32];
+    char path[64];
+    char message[FILE_MESSAGE_ROOM];
+    size_t length;
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/game", folder);
+    assert_true(file_save(path, "x", 1, message));
+    assert_int_equal(truncate(path, FILE_SIZE_LIMIT + 1), 0);
+    assert_null(file_load(path, &length, message));
+    assert_non_null(strstr(message, "too large"));
+    unlink(path);
+    rmdir(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_record_reads_like_this),
+        cmocka_unit_test(tags_come_in_their_order_and_keep_their_text),
+        cmocka_unit_test(when_black_begins_three_dots_say_so),
+        cmocka_unit_test(the_usual_start_is_not_written),
+        cmocka_unit_test(other_spellings_of_moves_are_read_and_written_canonically),
+        cmocka_unit_test(comments_and_layout_are_skipped),
+        cmocka_unit_test(lines_are_at_most_80_columns_wide),
+        cmocka_unit_test(agreement_and_resignation_are_tags),
+        cmocka_unit_test(an_ending_by_the_moves_may_be_named),
+        cmocka_unit_test(random_games_of_every_ruleset_come_back_the_same),
+        cmocka_unit_test(cut_or_spoiled_records_are_never_trouble),
+        cmocka_unit_test(what_is_no_record_is_refused),
+        cmocka_unit_test(bytes_that_are_no_text_are_refused),
+        cmocka_unit_test(damaged_tags_are_refused),
+        cmocka_unit_test(tags_that_are_too_long_are_refused),
+        cmocka_unit_test(bad_starts_are_refused_for_their_own_reason),
+        cmocka_unit_test(illegal_moves_are_refused_for_their_own_reason),
+        cmocka_unit_test(wrong_numbers_are_refused),
+        cmocka_unit_test(an_open_comment_is_refused_where_it_begins),
+        cmocka_unit_test(contradictions_are_refused),
+        cmocka_unit_test(a_refusal_needs_no_reason_to_be_filled),
+        cmocka_unit_test(records_written_by_hand_are_read),
+        cmocka_unit_test(a_saved_file_is_loaded_as_it_was),
+        cmocka_unit_test(a_failed_save_leaves_the_old_file),
+        cmocka_unit_test(what_is_no_regular_file_is_refused),
+        cmocka_unit_test(a_file_that_is_too_large_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
