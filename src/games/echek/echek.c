@@ -53,7 +53,7 @@ const tercet_ruleset echek_roaming = {
     ECHEK_COMMON,
     .name = "echek:roaming",
     .title = "Echek, roaming bishops",
-    .summary = "as Echek, but bishops recall nothing and may leave the 4 x 4 area",
+    .summary = "as Echek, but bishops recall nothing and roam beyond 4 x 4",
     .start = "k/K QRBNPqrbnp w Ss",
     .read = read_roaming,
     .result = echek_result_roaming,

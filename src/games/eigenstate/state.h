@@ -67,10 +67,10 @@ static inline bool turn_has_move(const Turn *turn) {
     return turn->from != turn->to;
 }
 
-/* A turn as a number, one for each turn: its fields from the lowest bits up, unused ones zero. The highest bit is
- * always set, so that no turn is TERCET_NO_MOVE or GAME_PASS. */
+/* A turn as a number, one for each turn: its fields from the lowest bits up, unused ones zero. The bit above them
+ * is always set, so that no turn is TERCET_NO_MOVE or GAME_PASS. */
 enum { TO_SHIFT = 6, PEG_COUNT_SHIFT = 12, PEG_SHIFT = 14, PEG_BITS = 11 };
-#define TURN_MARK (UINT64_C(1) << 63)
+#define TURN_MARK (UINT64_C(1) << (PEG_SHIFT + PEG_BITS * PEGS_OF_A_TURN))
 
 static inline tercet_move turn_pack(const Turn *turn) {
     tercet_move move = TURN_MARK | (uint64_t)turn->from | (uint64_t)turn->to << TO_SHIFT;
