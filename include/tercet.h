@@ -122,6 +122,10 @@ TERCET_API tercet_side tercet_position_side(const tercet_position *position);
 /* How the position stands by itself; knows nothing of history, agreement or resignation. */
 TERCET_API tercet_result tercet_position_result(const tercet_position *position);
 
+/* Why the position is finished, as the end of a sentence ("Black's king is surrounded"); NULL while the game
+ * goes on. */
+TERCET_API const char *tercet_position_ending(const tercet_position *position);
+
 /* ---- Moves ---------------------------------------------------------------------------------- */
 
 /* A whole turn. Moves compare with ==. TERCET_NO_MOVE is never a move. */
@@ -344,6 +348,7 @@ typedef struct tercet_board {
     int height;
     tercet_square squares[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE];
     tercet_side side;    /* to move */
+    bool in_check;       /* Shakti: that side's king is in check */
     tercet_cell box_low; /* Echek: corners of the box; other games: of the board */
     tercet_cell box_high;
     bool border_x;    /* Echek: the box is 4 wide: its left and right sides are borders */
@@ -379,7 +384,7 @@ TERCET_API tercet_game *tercet_game_new(const tercet_position *start, size_t pli
 TERCET_API void tercet_game_free(tercet_game *game);
 
 /* The position now; the number of moves played; the position after the first `ply` moves (0: the
- * start) and the move played there (ply < length). */
+ * start) and the move played there (ply < length). Pointers are good until the game changes. */
 TERCET_API const tercet_position *tercet_game_position(const tercet_game *game);
 TERCET_API size_t tercet_game_length(const tercet_game *game);
 TERCET_API const tercet_position *tercet_game_position_at(const tercet_game *game, size_t ply);
@@ -405,8 +410,8 @@ TERCET_API tercet_ending tercet_game_ending(const tercet_game *game);
 TERCET_API int tercet_game_repetitions(const tercet_game *game);
 
 /* Names of the players and other notes kept with the game: a few tags of at most TERCET_TAG_TEXT - 1
- * bytes each, "White", "Black", "Date", "Event". NULL if not set; false if the name is not one of
- * these, or the value is too long or has control characters. */
+ * bytes each, "White", "Black", "Date", "Event". NULL if not set, and an empty value unsets; false if the
+ * name is not one of these, or the value is too long, has control characters or is not UTF-8. */
 #define TERCET_TAG_TEXT 128
 TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);
 TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value);

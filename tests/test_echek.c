@@ -268,7 +268,10 @@ static void a_surrounded_king_has_lost(void **state) {
     tercet_position goes_on = position("echek", "2b/rkR/1K1/Qn1 BNPqp w Ss");
     assert_int_equal(tercet_moves_count(&goes_on), 64);
     assert_result(position("echek", "1q2/rkRb/1K2/QnN1 BPp b Ss"), TERCET_WHITE_WINS);
-    assert_moves(position("echek", "1q2/rkRb/1K2/QnN1 BPp b Ss"), "");
+    tercet_position won = position("echek", "1q2/rkRb/1K2/QnN1 BPp b Ss");
+    assert_moves(won, "");
+    assert_string_equal(tercet_position_ending(&won), "Black's king is surrounded");
+    assert_null(tercet_position_ending(&goes_on));
 }
 
 static void surrounding_your_own_king_loses(void **state) {
@@ -281,6 +284,7 @@ static void if_both_kings_are_surrounded_the_game_is_drawn(void **state) {
     tercet_position drawn = after(position("echek", "1n1N/rk1K/1bPR QBqp w Ss"), "d2d3");
     assert_result(drawn, TERCET_DRAW);
     assert_refused(drawn, "swap", TERCET_RULE_GAME_OVER);
+    assert_string_equal(tercet_position_ending(&drawn), "both kings are surrounded");
 }
 
 static void a_player_without_a_move_passes(void **state) {

@@ -348,6 +348,10 @@ static void the_last_line_says_how_the_game_stands(void **state) {
     tercet_board_of(&start, &white);
     assert_last_line(white, TERCET_NONE, "\n White to move\n");
     assert_last_line(black, TERCET_NONE, "\n Black to move\n");
+    tercet_position check = position("shakti", "-5-/1---1w1/1--1wk1/1-1--W1/-1-1-2/7/-4K- b");
+    tercet_board checked;
+    tercet_board_of(&check, &checked);
+    assert_last_line(checked, TERCET_NONE, "\n Black to move, in check\n");
     assert_last_line(white, TERCET_WHITE_WINS, "\n White has won\n");
     assert_last_line(white, TERCET_BLACK_WINS, "\n Black has won\n");
     assert_last_line(white, TERCET_DRAW, "\n Drawn\n");

@@ -24,6 +24,10 @@ struct tercet_ruleset {
 
     tercet_side (*side)(const void *state);
     tercet_result (*result)(const void *state);
+
+    /* Why a finished position is finished, as the end of a sentence: "Black's king is surrounded". */
+    const char *(*ending)(const void *state);
+
     uint64_t (*hash)(const void *state);
 
     /* Puts the next legal moves, at most TERCET_MOVES_BATCH, into `moves`; returns how many, 0 when

@@ -57,6 +57,11 @@ tercet_result tercet_position_result(const tercet_position *position) {
     return position->ruleset->result(position->state);
 }
 
+const char *tercet_position_ending(const tercet_position *position) {
+    bool finished = tercet_position_result(position) != TERCET_NONE;
+    return finished ? position->ruleset->ending(position->state) : NULL;
+}
+
 /* ---- Moves ---- */
 
 uint64_t tercet_moves_count(const tercet_position *position) {
@@ -83,12 +88,12 @@ bool tercet_moves_next(tercet_moves *moves, tercet_move *move) {
 
 /* Refuses any move in a finished position. */
 static bool check_not_over(const tercet_position *position, tercet_reason *why) {
-    switch (tercet_position_result(position)) {
-    case TERCET_NONE: return true;
-    case TERCET_WHITE_WINS: return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: White has won");
-    case TERCET_BLACK_WINS: return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: Black has won");
-    default: return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: it is a draw");
-    }
+    static const char *const outcomes[] = {
+        [TERCET_WHITE_WINS] = "White has won", [TERCET_BLACK_WINS] = "Black has won", [TERCET_DRAW] = "it is a draw"};
+    tercet_result result = tercet_position_result(position);
+    if (result == TERCET_NONE) return true;
+    return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %t, as %t", outcomes[result],
+                         tercet_position_ending(position));
 }
 
 /* A pass is legal exactly if it is all that the game generates. */

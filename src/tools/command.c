@@ -123,6 +123,20 @@ bool command_position(const char *ruleset_name, const char *text, tercet_positio
     return false;
 }
 
+int command_game(int argc, char **argv, tercet_game **game) {
+    tercet_position position;
+    if (!command_position(argv[0], argc > 1 ? argv[1] : NULL, &position)) return EXIT_WRONG_CALL;
+    *game = tercet_game_new(&position, (size_t)argc);
+    if (*game == NULL) return command_wrong("not enough memory for the game");
+    for (int i = 2; i < argc; i++) {
+        tercet_reason why;
+        if (tercet_game_play_text(*game, argv[i], &why)) continue;
+        tercet_game_free(*game);
+        return command_no("move %d, '%s': %s", i - 1, argv[i], why.text);
+    }
+    return EXIT_DONE;
+}
+
 int command_finish(int code) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     return command_wrong("could not write the output: %s", strerror(errno));

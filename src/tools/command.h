@@ -46,6 +46,10 @@ const tercet_ruleset *command_ruleset(const char *name);
 /* Reads a ruleset and a position (NULL: the start); false after saying what is wrong. */
 bool command_position(const char *ruleset, const char *text, tercet_position *position);
 
+/* Reads RULESET [POSITION] [MOVE...] and plays the moves. EXIT_DONE and the game, to be freed; or the exit code after
+ * saying what is wrong. */
+int command_game(int argc, char **argv, tercet_game **game);
+
 /* Flushes stdout; returns `code`, or EXIT_WRONG_CALL after saying that not all could be written. */
 int command_finish(int code);
 

@@ -32,14 +32,10 @@ static int run(int argc, char **argv) {
     bool svg = false, ascii = false;
     const Option options[] = {{.name = "--svg", .flag = &svg}, {.name = "--ascii", .flag = &ascii}, {0}};
     argc = command_options(&command_show, argc, argv, options, 1, INT_MAX);
-    tercet_position position;
-    if (argc < 0 || !command_position(argv[0], argc > 1 ? argv[1] : NULL, &position)) return EXIT_WRONG_CALL;
-    tercet_game *game = tercet_game_new(&position, (size_t)argc);
-    if (game == NULL) return command_wrong("not enough memory for the game");
-    tercet_reason why;
-    int next = 2;
-    while (next < argc && tercet_game_play_text(game, argv[next], &why)) next++;
-    int code = next >= argc ? draw(game, svg, ascii) : command_no("move %d, '%s': %s", next - 1, argv[next], why.text);
+    tercet_game *game;
+    int code = argc < 0 ? EXIT_WRONG_CALL : command_game(argc, argv, &game);
+    if (code != EXIT_DONE) return code;
+    code = draw(game, svg, ascii);
     tercet_game_free(game);
     return code;
 }

@@ -287,6 +287,16 @@ tercet_result echek_result_fixed(const void *state) {
     return result(state, ECHEK_FIXED);
 }
 
+const char *echek_ending(const void *state) {
+    const EchekState *echek = state;
+    switch (kings_result(echek, (EchekVariant)echek->variant)) {
+    case TERCET_WHITE_WINS: return "Black's king is surrounded";
+    case TERCET_BLACK_WINS: return "White's king is surrounded";
+    case TERCET_DRAW: return "both kings are surrounded";
+    default: return "neither player has a move";
+    }
+}
+
 tercet_side echek_side(const void *state) {
     return (tercet_side)((const EchekState *)state)->side;
 }

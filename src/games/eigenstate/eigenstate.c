@@ -27,6 +27,7 @@ const tercet_ruleset eigenstate_standard = {
     .text = eigenstate_text,
     .side = side,
     .result = eigenstate_result,
+    .ending = eigenstate_ending,
     .hash = hash,
     .generate = eigenstate_generate,
     .count = eigenstate_count,

@@ -38,6 +38,19 @@ tercet_result eigenstate_result(const void *state) {
     return result_without(state, 0);
 }
 
+const char *eigenstate_ending(const void *state) {
+    const State *now = state;
+    bool few_white = !bits_many(now->pieces[TERCET_WHITE]), few_black = !bits_many(now->pieces[TERCET_BLACK]);
+    if (few_white && few_black) return "neither has more than one piece left";
+    if (few_white) return "White has no more than one piece left";
+    if (few_black) return "Black has no more than one piece left";
+    switch (eigenstate_result(state)) {
+    case TERCET_WHITE_WINS: return "White has a piece with all its pegs";
+    case TERCET_BLACK_WINS: return "Black has a piece with all its pegs";
+    default: return "both have a piece with all its pegs";
+    }
+}
+
 /* ---- Free holes ---- */
 
 static int count_free_holes(const State *state, Bits pieces) {

@@ -14,6 +14,7 @@ void shakti_describe(const void *state, tercet_board *board) {
     const Shakti *shakti = state;
     board->width = SHAKTI_SIDE;
     board->height = SHAKTI_SIDE;
+    board->in_check = shakti_checkers(shakti, shakti->side, shakti->king[shakti->side]) != 0;
     board->box_high = (tercet_cell){SHAKTI_SIDE - 1, SHAKTI_SIDE - 1};
     for (int y = 0; y < SHAKTI_SIDE; y++) {
         for (int x = 0; x < SHAKTI_SIDE; x++) describe_cell(shakti, grid_index(x, y), &board->squares[y][x]);

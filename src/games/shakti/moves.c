@@ -172,6 +172,14 @@ void shakti_make(const void *before, tercet_move move, void *after) {
     }
 }
 
+const char *shakti_ending(const void *state) {
+    switch (shakti_result(state)) {
+    case TERCET_WHITE_WINS: return "Black is checkmated";
+    case TERCET_BLACK_WINS: return "White is checkmated";
+    default: return "neither player has a move";
+    }
+}
+
 tercet_result shakti_result(const void *state) {
     bool in_check;
     if (can_move(state, &in_check) || must_pass(state, in_check)) return TERCET_NONE;

@@ -1,0 +1,14 @@
+# What `cmake --install` puts where.
+install(TARGETS tercet tercet-static tercet-shared)
+install(FILES include/tercet.h TYPE INCLUDE)
+install(FILES docs/tercet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+
+install(FILES completions/tercet.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tercet)
+install(FILES completions/_tercet DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES completions/tercet.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+
+# The pkg-config file names its prefix relative to itself, so that it is right for `cmake --install --prefix` too.
+set(pc_folder ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH prefix_from_pc /prefix/${pc_folder} /prefix)
+configure_file(tercet.pc.in tercet.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/tercet.pc DESTINATION ${pc_folder})

@@ -1,0 +1,42 @@
+# shellcheck shell=bash
+# Completion of tercet for bash.
+
+# Completes the ruleset that the cursor stands at. A colon ends a word for bash, so only what follows it is offered.
+_tercet_rulesets() {
+  local line=${COMP_LINE:0:COMP_POINT} ruleset
+  local typed=${line##* }
+  local kept=${typed%"${typed##*:}"}
+  while IFS= read -r ruleset; do
+    if [[ $ruleset == "$typed"* ]]; then COMPREPLY+=("${ruleset#"$kept"}"); fi
+  done < <(tercet rulesets 2>/dev/null)
+}
+
+_tercet() {
+  local word=${COMP_WORDS[COMP_CWORD]} options=''
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    mapfile -t COMPREPLY < <(compgen -W \
+      'rulesets moves apply result explain show perft batch bench play --help --version' -- "$word")
+    return
+  fi
+  case ${COMP_WORDS[1]} in
+    moves) options='--count' ;;
+    play) options='--load' ;;
+    show) options='--svg --ascii' ;;
+    perft) options='--divide --threads --no-bulk' ;;
+  esac
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --load ]]; then
+    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    return
+  fi
+  if [[ $word == -* ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
+    return
+  fi
+  case ${COMP_WORDS[1]} in
+    rulesets | batch) ;;
+    *) _tercet_rulesets ;;
+  esac
+}
+
+complete -F _tercet tercet

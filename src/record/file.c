@@ -1,0 +1,169 @@
+/* Asks the system for realpath(). */
+#define _XOPEN_SOURCE 700
+
+#include "record/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { NEW_NAME_TRIES = 100, USUAL_MODE = 0666, MODE_BITS = 07777 };
+
+_Static_assert(FILE_PATH_ROOM >= PATH_MAX, "realpath() writes up to PATH_MAX bytes");
+
+/* Says what failed, with the system's reason. Returns false for the caller's convenience. */
+static bool fail(char message[FILE_MESSAGE_ROOM], const char *what, const char *path) {
+    snprintf(message, FILE_MESSAGE_ROOM, "cannot %s '%.300s': %s", what, path, strerror(errno));
+    return false;
+}
+
+static bool refuse(char message[FILE_MESSAGE_ROOM], const char *path, const char *reason) {
+    snprintf(message, FILE_MESSAGE_ROOM, "'%.300s' %s", path, reason);
+    errno = 0;
+    return false;
+}
+
+/* ---- Saving ---- */
+
+/* What is to be replaced: its path with symbolic links resolved, its folder, and its permissions. */
+typedef struct Target {
+    char path[FILE_PATH_ROOM];
+    char folder[FILE_PATH_ROOM];
+    bool exists;
+    mode_t mode;
+} Target;
+
+static bool find_target(const char *path, Target *target, char message[FILE_MESSAGE_ROOM]) {
+    struct stat status;
+    target->exists = stat(path, &status) == 0;
+    if (!target->exists && errno != ENOENT) return fail(message, "write", path);
+    if (target->exists && !S_ISREG(status.st_mode)) return refuse(message, path, "is not a regular file");
+    if (target->exists) {
+        target->mode = status.st_mode & MODE_BITS;
+        if (realpath(path, target->path) == NULL) return fail(message, "write", path);
+    } else {
+        if (strlen(path) >= sizeof target->path) return refuse(message, path, "is too long a name");
+        strcpy(target->path, path);
+    }
+    strcpy(target->folder, target->path);
+    char *slash = strrchr(target->folder, '/');
+    if (slash == NULL) {
+        strcpy(target->folder, ".");
+    } else {
+        slash[slash == target->folder ? 1 : 0] = '\0';
+    }
+    return true;
+}
+
+/* Creates a new file in the folder; returns its descriptor and name, or -1. */
+static int create_beside(const char *folder, char name[FILE_PATH_ROOM]) {
+    for (int i = 0; i < NEW_NAME_TRIES; i++) {
+        int length = snprintf(name, FILE_PATH_ROOM, "%s/.tercet-%ld-%d.new", folder, (long)getpid(), i);
+        if (length < 0 || length >= FILE_PATH_ROOM) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        int file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, USUAL_MODE);
+        if (file >= 0 || errno != EEXIST) return file;
+    }
+    return -1;
+}
+
+static bool write_all(int file, const char *text, size_t length) {
+    while (length > 0) {
+        ssize_t written = write(file, text, length);
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        text += written;
+        length -= (size_t)written;
+    }
+    return true;
+}
+
+/* Makes sure that the new name in the folder outlasts a power failure. Some file systems cannot do this for
+ * folders; the file itself is in its place by then, so that is no failure. */
+static void sync_folder(const char *folder) {
+    int file = open(folder, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    fsync(file);
+    close(file);
+}
+
+/* Fills the new file and puts it in place; false, with errno, if anything fails. */
+static bool fill_and_place(int file, const char *name, const Target *target, const char *text, size_t length) {
+    bool filled =
+        (!target->exists || fchmod(file, target->mode) == 0) && write_all(file, text, length) && fsync(file) == 0;
+    int error = errno;
+    bool closed = close(file) == 0;
+    if (!filled) errno = error;
+    return filled && closed && rename(name, target->path) == 0;
+}
+
+bool file_save(const char *path, const char *text, size_t length, char message[FILE_MESSAGE_ROOM]) {
+    Target target;
+    char name[FILE_PATH_ROOM];
+    if (!find_target(path, &target, message)) return false;
+    int file = create_beside(target.folder, name);
+    if (file < 0) return fail(message, "write", path);
+    if (!fill_and_place(file, name, &target, text, length)) {
+        fail(message, "write", path);
+        unlink(name);
+        return false;
+    }
+    sync_folder(target.folder);
+    return true;
+}
+
+/* ---- Loading ---- */
+
+/* Reads to the end of the file, but not more than `limit` bytes; -1 if that fails. */
+static ssize_t read_all(int file, char *text, size_t limit) {
+    size_t length = 0;
+    while (length < limit) {
+        ssize_t got = read(file, text + length, limit - length);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return -1;
+        if (got == 0) break;
+        length += (size_t)got;
+    }
+    return (ssize_t)length;
+}
+
+/* Reads an open file; *text is to be freed. */
+static bool load_open(int file, const char *path, char **text, size_t *length, char message[FILE_MESSAGE_ROOM]) {
+    struct stat status;
+    if (fstat(file, &status) != 0) return fail(message, "read", path);
+    if (!S_ISREG(status.st_mode)) return refuse(message, path, "is not a regular file");
+    if (status.st_size > FILE_SIZE_LIMIT) return refuse(message, path, "is too large for a game record");
+    size_t limit = (size_t)status.st_size;
+    *text = malloc(limit + 1);
+    ssize_t got = *text == NULL ? -1 : read_all(file, *text, limit);
+    if (got < 0) {
+        fail(message, "read", path);
+        free(*text);
+        return false;
+    }
+    (*text)[got] = '\0';
+    *length = (size_t)got;
+    return true;
+}
+
+char *file_load(const char *path, size_t *length, char message[FILE_MESSAGE_ROOM]) {
+    /* Without waiting, so that a pipe without a writer is refused and not waited for. */
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (file < 0) {
+        fail(message, "read", path);
+        return NULL;
+    }
+    char *text = NULL;
+    bool loaded = load_open(file, path, &text, length, message);
+    int error = errno;
+    close(file);
+    errno = error;
+    return loaded ? text : NULL;
+}

@@ -1,0 +1,260 @@
+/* A game from its first position to its result. */
+#include "record/game.h"
+
+#include "core/reason.h"
+#include "record/utf8.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DRAWN_AT = 3, LEAST_ROOM = 16 };
+
+/* The end of a chain of entries. */
+#define NO_ENTRY SIZE_MAX
+
+/* One position of the game. Entries whose hashes fall into the same chain are linked from the latest to the
+ * earliest, so that an earlier occurrence is found without walking through the whole game. */
+typedef struct Entry {
+    tercet_position position;
+    uint64_t hash;
+    tercet_move next_move; /* played here; TERCET_NO_MOVE in the last entry */
+    size_t earlier;        /* the entry before this one in its chain, or NO_ENTRY */
+    int times;             /* how often the position has stood on the board, this time included */
+} Entry;
+
+/* entries[0] is the start, entries[length] the position now. There is room for `room` moves, hence for room + 1
+ * entries. The number of chains is a power of two. */
+struct tercet_game {
+    Entry *entries;
+    size_t length;
+    size_t room;
+    size_t *chains;
+    size_t chain_count;
+    tercet_ending declared; /* TERCET_BY_AGREEMENT or TERCET_BY_RESIGNATION, once the players have said so */
+    tercet_side resigned;
+    GameTags tags;
+};
+
+const char *const game_tag_names[GAME_TAGS] = {"White", "Black", "Date", "Event"};
+
+/* ---- Room ---- */
+
+static size_t chains_for(size_t room) {
+    size_t count = LEAST_ROOM;
+    while (count < room) count *= 2;
+    return count;
+}
+
+/* Puts an entry at the head of its chain and counts its position. */
+static void link_entry(tercet_game *game, size_t index) {
+    Entry *entry = &game->entries[index];
+    size_t *chain = &game->chains[entry->hash & (game->chain_count - 1)];
+    entry->times = 1;
+    entry->earlier = *chain;
+    for (size_t i = *chain; i != NO_ENTRY; i = game->entries[i].earlier) {
+        const Entry *other = &game->entries[i];
+        if (other->hash == entry->hash && tercet_position_equal(&other->position, &entry->position)) {
+            entry->times = other->times + 1;
+            break;
+        }
+    }
+    *chain = index;
+}
+
+static void unlink_last(tercet_game *game) {
+    const Entry *entry = &game->entries[game->length];
+    game->chains[entry->hash & (game->chain_count - 1)] = entry->earlier;
+}
+
+static void link_all(tercet_game *game) {
+    for (size_t i = 0; i < game->chain_count; i++) game->chains[i] = NO_ENTRY;
+    for (size_t i = 0; i <= game->length; i++) link_entry(game, i);
+}
+
+/* Gives the game room for this many moves; false, and nothing changed, if memory ran out. */
+static bool make_room(tercet_game *game, size_t room) {
+    if (room > SIZE_MAX / 2 / sizeof(Entry) - 1) return false;
+    size_t chain_count = chains_for(room);
+    Entry *entries = malloc((room + 1) * sizeof *entries);
+    size_t *chains = malloc(chain_count * sizeof *chains);
+    if (entries == NULL || chains == NULL) {
+        free(entries);
+        free(chains);
+        return false;
+    }
+    if (game->entries != NULL) memcpy(entries, game->entries, (game->length + 1) * sizeof *entries);
+    free(game->entries);
+    free(game->chains);
+    game->entries = entries;
+    game->chains = chains;
+    game->room = room;
+    game->chain_count = chain_count;
+    return true;
+}
+
+tercet_game *tercet_game_new(const tercet_position *start, size_t plies) {
+    tercet_game *game = calloc(1, sizeof *game);
+    if (game == NULL) return NULL;
+    if (!make_room(game, plies)) {
+        free(game);
+        return NULL;
+    }
+    game->entries[0] = (Entry){.position = *start, .hash = tercet_position_hash(start)};
+    link_all(game);
+    return game;
+}
+
+void tercet_game_free(tercet_game *game) {
+    if (game == NULL) return;
+    free(game->entries);
+    free(game->chains);
+    free(game);
+}
+
+/* ---- Looking ---- */
+
+const tercet_position *tercet_game_position(const tercet_game *game) {
+    return &game->entries[game->length].position;
+}
+
+size_t tercet_game_length(const tercet_game *game) {
+    return game->length;
+}
+
+const tercet_position *tercet_game_position_at(const tercet_game *game, size_t ply) {
+    return &game->entries[ply].position;
+}
+
+tercet_move tercet_game_move_at(const tercet_game *game, size_t ply) {
+    return game->entries[ply].next_move;
+}
+
+int tercet_game_repetitions(const tercet_game *game) {
+    return game->entries[game->length].times;
+}
+
+tercet_ending tercet_game_ending(const tercet_game *game) {
+    if (game->declared != TERCET_GOES_ON) return game->declared;
+    if (tercet_position_result(tercet_game_position(game)) != TERCET_NONE) return TERCET_BY_RULE;
+    return tercet_game_repetitions(game) >= DRAWN_AT ? TERCET_BY_REPETITION : TERCET_GOES_ON;
+}
+
+tercet_result tercet_game_result(const tercet_game *game) {
+    switch (tercet_game_ending(game)) {
+    case TERCET_BY_RULE: return tercet_position_result(tercet_game_position(game));
+    case TERCET_BY_REPETITION:
+    case TERCET_BY_AGREEMENT: return TERCET_DRAW;
+    case TERCET_BY_RESIGNATION: return game->resigned == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
+    default: return TERCET_NONE;
+    }
+}
+
+/* ---- Playing ---- */
+
+/* Refuses a move in a game that is over. A game that ended by rule is left to the position, which says it. */
+static bool check_goes_on(const tercet_game *game, tercet_reason *why) {
+    switch (tercet_game_ending(game)) {
+    case TERCET_BY_REPETITION:
+        return reason_refuse(why, TERCET_RULE_GAME_OVER,
+                             "the game is over: it is a draw, as the position stands on the board for the third time");
+    case TERCET_BY_AGREEMENT:
+        return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: the players agreed to a draw");
+    case TERCET_BY_RESIGNATION:
+        return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s has resigned, and %s has won",
+                             game->resigned, game->resigned == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
+    default: return true;
+    }
+}
+
+/* Adds a legal move. */
+static bool append(tercet_game *game, tercet_move move, tercet_reason *why) {
+    if (game->length == game->room) {
+        size_t room = game->room < LEAST_ROOM / 2 ? LEAST_ROOM : 2 * game->room;
+        if (!make_room(game, room)) return reason_refuse(why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+        link_all(game);
+    }
+    Entry *last = &game->entries[game->length];
+    Entry *next = &game->entries[game->length + 1];
+    tercet_undo undo;
+    *next = (Entry){.position = last->position};
+    tercet_move_make(&next->position, move, &undo);
+    next->hash = tercet_position_hash(&next->position);
+    last->next_move = move;
+    game->length++;
+    link_entry(game, game->length);
+    return true;
+}
+
+bool tercet_game_play(tercet_game *game, tercet_move move, tercet_reason *why) {
+    if (!check_goes_on(game, why)) return false;
+    if (!tercet_move_legal(tercet_game_position(game), move, why)) return false;
+    return append(game, move, why);
+}
+
+bool tercet_game_play_text(tercet_game *game, const char *text, tercet_reason *why) {
+    tercet_move move;
+    if (!check_goes_on(game, why)) return false;
+    if (!tercet_move_read(tercet_game_position(game), text, &move, why)) return false;
+    return append(game, move, why);
+}
+
+bool tercet_game_undo(tercet_game *game) {
+    if (game->declared != TERCET_GOES_ON) {
+        game->declared = TERCET_GOES_ON;
+        return true;
+    }
+    if (game->length == 0) return false;
+    unlink_last(game);
+    game->length--;
+    game->entries[game->length].next_move = TERCET_NO_MOVE;
+    return true;
+}
+
+bool tercet_game_resign(tercet_game *game, tercet_side loser) {
+    if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
+    game->declared = TERCET_BY_RESIGNATION;
+    game->resigned = loser;
+    return true;
+}
+
+bool tercet_game_agree_draw(tercet_game *game) {
+    if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
+    game->declared = TERCET_BY_AGREEMENT;
+    return true;
+}
+
+/* ---- Tags ---- */
+
+static int tag_index(const char *name) {
+    for (int i = 0; i < GAME_TAGS; i++) {
+        if (strcmp(game_tag_names[i], name) == 0) return i;
+    }
+    return -1;
+}
+
+bool game_tags_set(GameTags *tags, const char *name, const char *value) {
+    int index = tag_index(name);
+    size_t length = strlen(value);
+    if (index < 0 || length >= TERCET_TAG_TEXT || utf8_plain_length(value, length) != length) return false;
+    memcpy(tags->value[index], value, length + 1);
+    return true;
+}
+
+const GameTags *game_tags(const tercet_game *game) {
+    return &game->tags;
+}
+
+void game_set_tags(tercet_game *game, const GameTags *tags) {
+    game->tags = *tags;
+}
+
+const char *tercet_game_tag(const tercet_game *game, const char *name) {
+    int index = tag_index(name);
+    if (index < 0 || game->tags.value[index][0] == '\0') return NULL;
+    return game->tags.value[index];
+}
+
+bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value) {
+    return game_tags_set(&game->tags, name, value);
+}

@@ -1,0 +1,480 @@
+/* Games as text. docs/records.md describes the format; the reader and the writer below follow its order. */
+#include "record/game.h"
+
+#include "core/reason.h"
+#include "core/text.h"
+#include "record/utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LINE_WIDTH = 80,
+    HEAD_ROOM = 4096, /* more than all tags, escaped, and the result need */
+    MOVE_ROOM = 48,   /* a move with its number and the space before each */
+    TAG_NAME_ROOM = 32,
+    WORD_ROOM = 64, /* longer than any move or result, so cutting a word to it never makes it one */
+    RESERVED_MOVES = 256,
+    NUMBER_LIMIT = 100000000
+};
+
+static const char *const ending_names[] = {
+    [TERCET_GOES_ON] = "none",
+    [TERCET_BY_RULE] = "rule",
+    [TERCET_BY_REPETITION] = "repetition",
+    [TERCET_BY_AGREEMENT] = "agreement",
+    [TERCET_BY_RESIGNATION] = "resignation",
+};
+
+/* The number that records give to the move played after `ply` moves, and whether it is Black's. */
+typedef struct MoveNumber {
+    size_t number;
+    bool black;
+} MoveNumber;
+
+static MoveNumber move_number(const tercet_game *game, size_t ply) {
+    size_t offset = tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK ? 1 : 0;
+    return (MoveNumber){.number = (ply + offset) / 2 + 1, .black = (ply + offset) % 2 == 1};
+}
+
+/* ---- Writing ---- */
+
+static void write_tag(Text *text, const char *name, const char *value) {
+    text_char(text, '[');
+    text_string(text, name);
+    text_string(text, " \"");
+    for (const char *at = value; *at != '\0'; at++) {
+        if (*at == '"' || *at == '\\') text_char(text, '\\');
+        text_char(text, *at);
+    }
+    text_string(text, "\"]\n");
+}
+
+static void write_start(Text *text, const tercet_position *start) {
+    tercet_position usual;
+    char string[TERCET_POSITION_TEXT];
+    tercet_position_start(start->ruleset, &usual);
+    if (tercet_position_equal(start, &usual)) return;
+    tercet_position_text(start, string);
+    write_tag(text, "Start", string);
+}
+
+static void write_tags(Text *text, const tercet_game *game) {
+    const tercet_position *start = tercet_game_position_at(game, 0);
+    tercet_ending ending = tercet_game_ending(game);
+    write_tag(text, "Game", tercet_ruleset_name(start->ruleset));
+    write_start(text, start);
+    for (int i = 0; i < GAME_TAGS; i++) {
+        const char *value = game_tags(game)->value[i];
+        if (value[0] != '\0') write_tag(text, game_tag_names[i], value);
+    }
+    write_tag(text, "Result", tercet_result_name(tercet_game_result(game)));
+    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
+        write_tag(text, "Ending", ending_names[ending]);
+    }
+}
+
+/* Adds an item to the moves, on a new line if it does not fit; *column is where the line ends. */
+static void write_item(Text *text, const char *item, size_t *column) {
+    size_t length = strlen(item);
+    bool fits = *column + 1 + length <= LINE_WIDTH;
+    if (*column > 0) text_char(text, fits ? ' ' : '\n');
+    *column = *column > 0 && fits ? *column + 1 + length : length;
+    text_string(text, item);
+}
+
+static void write_moves(Text *text, const tercet_game *game, size_t *column) {
+    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
+        char item[MOVE_ROOM];
+        char move[TERCET_MOVE_TEXT];
+        Text words = text_begin(item, sizeof item);
+        MoveNumber number = move_number(game, ply);
+        if (!number.black || ply == 0) {
+            text_number(&words, number.number);
+            text_string(&words, number.black ? "... " : ". ");
+        }
+        tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), move);
+        text_string(&words, move);
+        write_item(text, item, column);
+    }
+}
+
+char *tercet_game_text(const tercet_game *game) {
+    size_t size = HEAD_ROOM + MOVE_ROOM * tercet_game_length(game);
+    char *buffer = malloc(size);
+    if (buffer == NULL) return NULL;
+    Text text = text_begin(buffer, size);
+    size_t column = 0;
+    write_tags(&text, game);
+    text_char(&text, '\n');
+    write_moves(&text, game, &column);
+    write_item(&text, tercet_result_name(tercet_game_result(game)), &column);
+    text_char(&text, '\n');
+    return buffer;
+}
+
+/* ---- Reading: characters ---- */
+
+/* A record that is being read. `line` counts where `at` is; `fault` is the line of what is being judged, and is
+ * what a refusal names. */
+typedef struct Reader {
+    const char *at;
+    const char *end;
+    size_t line;
+    size_t fault;
+    tercet_position start;
+    GameTags tags;
+    unsigned tags_seen; /* bits by TagKind */
+    tercet_result result;
+    tercet_ending ending;
+    tercet_game *game;
+    tercet_reason why;
+} Reader;
+
+static bool refuse_format(Reader *reader, const char *sentence) {
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "%t", sentence);
+}
+
+static char peek(const Reader *reader) {
+    return reader->at < reader->end ? *reader->at : '\0';
+}
+
+static char take(Reader *reader) {
+    char character = *reader->at++;
+    if (character == '\n') reader->line++;
+    return character;
+}
+
+static bool is_blank(char character) {
+    return character == ' ' || character == '\t' || character == '\r' || character == '\n';
+}
+
+/* Whether a byte that is no plain text may stand here all the same: tabs and ends of lines. */
+static bool is_layout(const char *at, const char *end) {
+    return *at == '\t' || *at == '\n' || (*at == '\r' && end - at > 1 && at[1] == '\n');
+}
+
+/* Refuses control characters and what is not UTF-8, anywhere in the record. */
+static bool check_bytes(Reader *reader) {
+    const char *at = reader->at;
+    while (at < reader->end) {
+        at += utf8_plain_length(at, (size_t)(reader->end - at));
+        if (at == reader->end) break;
+        if (!is_layout(at, reader->end)) {
+            return refuse_format(reader, "here is a control character, or a byte that is not UTF-8 text");
+        }
+        if (*at == '\n') reader->fault++;
+        at++;
+    }
+    return true;
+}
+
+static bool skip_comment(Reader *reader) {
+    reader->fault = reader->line;
+    if (take(reader) == ';') {
+        while (reader->at < reader->end && peek(reader) != '\n') take(reader);
+        return true;
+    }
+    while (reader->at < reader->end) {
+        if (take(reader) == '}') return true;
+    }
+    return refuse_format(reader, "the comment that begins here with '{' is never closed");
+}
+
+/* Goes to the next thing that means something, or to the end. */
+static bool skip_blanks(Reader *reader) {
+    while (reader->at < reader->end) {
+        if (peek(reader) == '{' || peek(reader) == ';') {
+            if (!skip_comment(reader)) return false;
+        } else if (is_blank(peek(reader))) {
+            take(reader);
+        } else {
+            break;
+        }
+    }
+    reader->fault = reader->line;
+    return true;
+}
+
+static void skip_spaces(Reader *reader) {
+    while (peek(reader) == ' ' || peek(reader) == '\t') take(reader);
+}
+
+/* ---- Reading: tags ---- */
+
+typedef enum TagKind {
+    TAG_GAME,
+    TAG_START,
+    TAG_RESULT,
+    TAG_ENDING,
+    TAG_NOTE,
+    TAG_UNKNOWN = TAG_NOTE + GAME_TAGS
+} TagKind;
+
+static TagKind tag_kind(const char *name) {
+    static const char *const names[] = {"Game", "Start", "Result", "Ending"};
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(name, names[i]) == 0) return (TagKind)i;
+    }
+    for (unsigned i = 0; i < GAME_TAGS; i++) {
+        if (strcmp(name, game_tag_names[i]) == 0) return (TagKind)(TAG_NOTE + i);
+    }
+    return TAG_UNKNOWN;
+}
+
+static bool is_name(char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool read_tag_name(Reader *reader, char name[TAG_NAME_ROOM]) {
+    size_t length = 0;
+    for (; is_name(peek(reader)); length++) {
+        if (length + 1 == TAG_NAME_ROOM) return refuse_format(reader, "the name of this tag is too long");
+        name[length] = take(reader);
+    }
+    name[length] = '\0';
+    if (length > 0) return true;
+    return refuse_format(reader, "a tag looks like [Name \"value\"], but here the name is missing");
+}
+
+/* Reads a value between quotes, in which \" and \\ stand for " and \. */
+static bool read_tag_value(Reader *reader, char value[TERCET_POSITION_TEXT]) {
+    size_t length = 0;
+    if (peek(reader) != '"') return refuse_format(reader, "the value of a tag stands between quotation marks");
+    take(reader);
+    while (peek(reader) != '"') {
+        if (peek(reader) == '\\') take(reader);
+        if (reader->at == reader->end || peek(reader) == '\n' || peek(reader) == '\r') {
+            return refuse_format(reader, "the value of this tag has no closing quotation mark");
+        }
+        if (length + 1 == TERCET_POSITION_TEXT) return refuse_format(reader, "the value of this tag is too long");
+        value[length++] = take(reader);
+    }
+    take(reader);
+    value[length] = '\0';
+    return true;
+}
+
+static bool set_ruleset(Reader *reader, const char *value) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(value);
+    if (ruleset == NULL) {
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_RULESET, "there is no ruleset %q", value);
+    }
+    tercet_position_start(ruleset, &reader->start);
+    return true;
+}
+
+static bool set_result(Reader *reader, const char *value) {
+    for (tercet_result result = TERCET_NONE; result <= TERCET_DRAW; result++) {
+        if (strcmp(value, tercet_result_name(result)) != 0) continue;
+        reader->result = result;
+        return true;
+    }
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                         "%q is not a result; the results are white, black, draw and none", value);
+}
+
+static bool set_ending(Reader *reader, const char *value) {
+    for (tercet_ending ending = TERCET_BY_RULE; ending <= TERCET_BY_RESIGNATION; ending++) {
+        if (strcmp(value, ending_names[ending]) != 0) continue;
+        reader->ending = ending;
+        return true;
+    }
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                         "%q is not an ending; the endings are rule, repetition, agreement and resignation", value);
+}
+
+static bool set_tag(Reader *reader, const char *name, const char *value) {
+    TagKind kind = tag_kind(name);
+    if (kind == TAG_UNKNOWN) return true;
+    if (reader->tags_seen & 1u << kind) {
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "the tag %t stands here for the second time",
+                             name);
+    }
+    reader->tags_seen |= 1u << kind;
+    switch (kind) {
+    case TAG_GAME: return set_ruleset(reader, value);
+    case TAG_START: return tercet_position_read(reader->start.ruleset, value, &reader->start, &reader->why);
+    case TAG_RESULT: return set_result(reader, value);
+    case TAG_ENDING: return set_ending(reader, value);
+    default:
+        if (game_tags_set(&reader->tags, name, value)) return true;
+        return refuse_format(reader, "the value of this tag is too long");
+    }
+}
+
+/* Reads one tag, from its '[' to its ']'. */
+static bool read_tag(Reader *reader) {
+    char name[TAG_NAME_ROOM];
+    char value[TERCET_POSITION_TEXT];
+    take(reader);
+    skip_spaces(reader);
+    if (!read_tag_name(reader, name)) return false;
+    skip_spaces(reader);
+    if (!read_tag_value(reader, value)) return false;
+    skip_spaces(reader);
+    if (peek(reader) != ']') return refuse_format(reader, "this tag has no closing bracket");
+    take(reader);
+    if (reader->tags_seen == 0 && tag_kind(name) != TAG_GAME) {
+        return refuse_format(reader, "the first tag of a record is [Game \"...\"], with the ruleset's name");
+    }
+    return set_tag(reader, name, value);
+}
+
+static bool read_tags(Reader *reader) {
+    if (!skip_blanks(reader)) return false;
+    if (peek(reader) != '[')
+        return refuse_format(reader, "this is not a game record: it does not begin with [Game \"...\"]");
+    while (peek(reader) == '[') {
+        if (!read_tag(reader) || !skip_blanks(reader)) return false;
+    }
+    return true;
+}
+
+/* ---- Reading: moves ---- */
+
+/* Reads up to the next blank or comment; a word that is too long is cut. */
+static void read_word(Reader *reader, char word[WORD_ROOM]) {
+    size_t length = 0;
+    while (reader->at < reader->end && !is_blank(peek(reader)) && peek(reader) != '{' && peek(reader) != ';') {
+        char character = take(reader);
+        if (length + 1 < WORD_ROOM) word[length++] = character;
+    }
+    word[length] = '\0';
+}
+
+/* Reads a move number, "12." before White's move or "12..." before Black's, which must be the right one. */
+static bool read_number(Reader *reader) {
+    MoveNumber due = move_number(reader->game, tercet_game_length(reader->game));
+    size_t number = 0;
+    size_t dots = 0;
+    for (char c = peek(reader); c >= '0' && c <= '9' && number < NUMBER_LIMIT; c = peek(reader)) {
+        number = 10 * number + (size_t)(take(reader) - '0');
+    }
+    while (peek(reader) == '.' && dots < 4) {
+        take(reader);
+        dots++;
+    }
+    if (number == due.number && dots == (due.black ? 3 : 1)) return true;
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                         "here should be the number %d%t, so a move is missing or too many", (int)due.number,
+                         due.black ? "..." : ".");
+}
+
+/* Says whose move was refused, before the game's own reason. */
+static bool refuse_move(Reader *reader) {
+    MoveNumber number = move_number(reader->game, tercet_game_length(reader->game));
+    char sentence[TERCET_REASON_TEXT];
+    Text text = text_begin(sentence, sizeof sentence);
+    text_string(&text, number.black ? "Black's move " : "White's move ");
+    text_number(&text, number.number);
+    text_string(&text, ": ");
+    text_string(&text, reader->why.text);
+    memcpy(reader->why.text, sentence, sizeof sentence);
+    return false;
+}
+
+/* Reads the moves up to the word that closes the record. */
+static bool read_moves(Reader *reader, char closing[WORD_ROOM]) {
+    for (;;) {
+        if (!skip_blanks(reader)) return false;
+        char c = peek(reader);
+        if (reader->at == reader->end) return refuse_format(reader, "the record ends without its result");
+        if (c == '[') return refuse_format(reader, "a tag cannot stand behind the first move");
+        if (c >= '0' && c <= '9') {
+            if (!read_number(reader)) return false;
+            continue;
+        }
+        read_word(reader, closing);
+        for (tercet_result result = TERCET_NONE; result <= TERCET_DRAW; result++) {
+            if (strcmp(closing, tercet_result_name(result)) == 0) return true;
+        }
+        if (!tercet_game_play_text(reader->game, closing, &reader->why)) return refuse_move(reader);
+    }
+}
+
+/* ---- Reading: the end ---- */
+
+/* Ends the game by what the tags say the players did. */
+static void declare_ending(Reader *reader) {
+    if (reader->ending == TERCET_BY_AGREEMENT && reader->result == TERCET_DRAW) {
+        tercet_game_agree_draw(reader->game);
+    }
+    if (reader->ending == TERCET_BY_RESIGNATION && reader->result == TERCET_WHITE_WINS) {
+        tercet_game_resign(reader->game, TERCET_BLACK);
+    }
+    if (reader->ending == TERCET_BY_RESIGNATION && reader->result == TERCET_BLACK_WINS) {
+        tercet_game_resign(reader->game, TERCET_WHITE);
+    }
+}
+
+/* Compares what the record says of its end with what the moves came to. */
+static bool check_end(Reader *reader) {
+    const char *stated = tercet_result_name(reader->result);
+    declare_ending(reader);
+    tercet_ending ending = tercet_game_ending(reader->game);
+    const char *actual = tercet_result_name(tercet_game_result(reader->game));
+    if (tercet_game_result(reader->game) != reader->result) {
+        if (ending != TERCET_GOES_ON) {
+            return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                                 "the result is given as %t, but the moves end with %t", stated, actual);
+        }
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                             "the result is given as %t, but after these moves the game goes on", stated);
+    }
+    if (reader->ending != TERCET_GOES_ON && reader->ending != ending) {
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                             "the ending is given as %t, but what the moves come to is %t",
+                             ending_names[reader->ending], ending_names[ending]);
+    }
+    return true;
+}
+
+/* Judges the closing word, and that nothing follows it. */
+static bool read_end(Reader *reader, const char *closing) {
+    tercet_result stated = reader->result;
+    if (!set_result(reader, closing)) return false;
+    if (reader->tags_seen & 1u << TAG_RESULT && stated != reader->result) {
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
+                             "the moves close with %t, but the tag Result says %t", closing,
+                             tercet_result_name(stated));
+    }
+    if (!check_end(reader) || !skip_blanks(reader)) return false;
+    if (reader->at == reader->end) return true;
+    return refuse_format(reader, "there is more text behind the result");
+}
+
+static bool read_record(Reader *reader) {
+    char closing[WORD_ROOM];
+    if (!check_bytes(reader)) return false;
+    if (!read_tags(reader)) return false;
+    reader->game = tercet_game_new(&reader->start, RESERVED_MOVES);
+    if (reader->game == NULL) {
+        return reason_refuse(&reader->why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+    }
+    game_set_tags(reader->game, &reader->tags);
+    return read_moves(reader, closing) && read_end(reader, closing);
+}
+
+/* Puts the line before the sentence of a refusal. */
+static void name_line(Reader *reader) {
+    char sentence[TERCET_REASON_TEXT];
+    Text text = text_begin(sentence, sizeof sentence);
+    text_string(&text, "line ");
+    text_number(&text, reader->fault);
+    text_string(&text, ": ");
+    text_string(&text, reader->why.text);
+    memcpy(reader->why.text, sentence, sizeof sentence);
+    reader->why.line = reader->fault;
+}
+
+tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why) {
+    static const char byte_order_mark[] = "\xef\xbb\xbf";
+    Reader reader = {.at = text, .end = text + length, .line = 1, .fault = 1};
+    if (length >= 3 && memcmp(text, byte_order_mark, 3) == 0) reader.at += 3;
+    if (read_record(&reader)) return reader.game;
+    tercet_game_free(reader.game);
+    name_line(&reader);
+    if (why != NULL) *why = reader.why;
+    return NULL;
+}

@@ -1,0 +1,329 @@
+#include "terminal/commands.h"
+
+#include "terminal/listing.h"
+#include "terminal/menu.h"
+#include "terminal/words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { WORD_ROOM = 32, HELP_COLUMN = 20 };
+
+/* One thing that can be typed. */
+typedef struct Word {
+    const char *name;
+    const char *argument; /* what may stand behind it, or NULL */
+    bool needs_argument;
+    const char *help; /* NULL for other names, which help does not list */
+    void (*run)(Session *session, const char *argument);
+} Word;
+
+static bool is_over(const Session *session) {
+    return tercet_game_ending(session->game) != TERCET_GOES_ON;
+}
+
+/* Says how the game ended, if it did; returns whether it goes on. */
+static bool goes_on(Session *session) {
+    tercet_reason why;
+    if (!is_over(session)) return true;
+    tercet_game_play(session->game, TERCET_NO_MOVE, &why);
+    session_say(why.text);
+    return false;
+}
+
+static const char *side_name(tercet_side side) {
+    return side == TERCET_WHITE ? "White" : "Black";
+}
+
+static tercet_side side_to_move(const Session *session) {
+    return tercet_position_side(tercet_game_position(session->game));
+}
+
+/* ---- Looking ---- */
+
+static void run_moves(Session *session, const char *beginning) {
+    if (goes_on(session)) listing_print(tercet_game_position(session->game), beginning, stdout);
+}
+
+static void run_board(Session *session, const char *argument) {
+    if (argument[0] != '\0' && !words_same(argument, "on") && !words_same(argument, "off")) {
+        puts("It is 'board', 'board on' or 'board off'.");
+        return;
+    }
+    if (argument[0] != '\0') session->strings_only = words_same(argument, "off");
+    session_show(session);
+}
+
+static void run_position(Session *session, const char *argument) {
+    (void)argument;
+    char text[TERCET_POSITION_TEXT];
+    const tercet_position *position = tercet_game_position(session->game);
+    tercet_position_text(position, text);
+    printf("%s: %s\n", tercet_ruleset_name(position->ruleset), text);
+}
+
+static void run_why(Session *session, const char *text) {
+    tercet_move move;
+    tercet_reason why;
+    char canonical[TERCET_MOVE_TEXT];
+    const tercet_position *position = tercet_game_position(session->game);
+    if (!goes_on(session)) return;
+    if (!tercet_move_read(position, text, &move, &why)) {
+        session_say(why.text);
+        return;
+    }
+    tercet_move_text(position, move, canonical);
+    printf("%s is a legal move.\n", canonical);
+}
+
+/* ---- Taking back ---- */
+
+static bool remember_undone(Session *session, tercet_move move) {
+    if (session->undone_count == session->undone_room) {
+        size_t room = 2 * session->undone_room + 16;
+        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
+        if (undone == NULL) return false;
+        session->undone = undone;
+        session->undone_room = room;
+    }
+    session->undone[session->undone_count++] = move;
+    return true;
+}
+
+static void run_undo(Session *session, const char *argument) {
+    (void)argument;
+    tercet_game *game = session->game;
+    size_t length = tercet_game_length(game);
+    tercet_move last = length > 0 ? tercet_game_move_at(game, length - 1) : TERCET_NO_MOVE;
+    if (!tercet_game_undo(game)) {
+        puts("There is nothing to take back.");
+        return;
+    }
+    if (tercet_game_length(game) < length) {
+        char text[TERCET_MOVE_TEXT];
+        tercet_move_text(tercet_game_position(game), last, text);
+        printf("%s is taken back.\n", text);
+        if (!remember_undone(session, last)) session->undone_count = 0;
+    } else {
+        puts("The end of the game is taken back.");
+    }
+    session_changed(session);
+}
+
+static void run_redo(Session *session, const char *argument) {
+    (void)argument;
+    if (session->undone_count == 0) {
+        puts("No move was taken back that could be played again.");
+    } else if (tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) {
+        session->undone_count--;
+        session_changed(session);
+    } else {
+        goes_on(session);
+    }
+}
+
+/* ---- Ending ---- */
+
+static void run_resign(Session *session, const char *argument) {
+    (void)argument;
+    if (!goes_on(session)) return;
+    tercet_game_resign(session->game, side_to_move(session));
+    session_changed(session);
+}
+
+static void run_draw(Session *session, const char *argument) {
+    (void)argument;
+    char question[64];
+    if (!goes_on(session)) return;
+    const char *other = side_name(side_to_move(session) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
+    snprintf(question, sizeof question, "Does %s agree to a draw? yes/no: ", other);
+    if (session_agrees(session, question)) {
+        tercet_game_agree_draw(session->game);
+        session_changed(session);
+    } else if (!session->leaving) {
+        printf("%s does not agree; the game goes on.\n", other);
+    }
+}
+
+static void run_quit(Session *session, const char *argument) {
+    (void)argument;
+    session->leaving = true;
+}
+
+/* ---- Files and other games ---- */
+
+/* Whether a file may be replaced: there is none, or it is a game record itself. What is no regular file is left to
+ * the saving, which refuses it. */
+static bool may_replace(const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return true;
+    tercet_game *game = store_load(path, message);
+    tercet_game_free(game);
+    return game != NULL;
+}
+
+static void save(Session *session, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    if (!store_save(path, session->game, message)) {
+        session_say(message);
+        return;
+    }
+    size_t moves = tercet_game_length(session->game);
+    session->elsewhere = true;
+    printf("Saved to %s: %zu move%s.\n", path, moves, moves == 1 ? "" : "s");
+}
+
+static void run_save(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    const char *path = words_path(typed, expanded);
+    if (may_replace(path)) {
+        save(session, path);
+    } else {
+        printf("%s is there already and is not a game record; 'save! %s' replaces it all the same.\n", path, typed);
+    }
+}
+
+static void run_save_anyway(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    save(session, words_path(typed, expanded));
+}
+
+static void run_load(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    if (session_load(session, words_path(typed, expanded))) session_show(session);
+}
+
+static void run_new(Session *session, const char *name) {
+    const tercet_ruleset *ruleset = name[0] == '\0' ? NULL : menu_find(name);
+    if (name[0] != '\0' && ruleset == NULL) return;
+    if (ruleset == NULL) {
+        session_clear(session);
+        if (!menu_choose(session)) session->leaving = true;
+    } else {
+        session_new_game(session, ruleset);
+    }
+    if (!session->leaving) session_show(session);
+}
+
+/* ---- The words ---- */
+
+static void run_help(Session *session, const char *argument);
+
+static const Word words[] = {
+    {"help", NULL, false, "this list", run_help},
+    {"moves", "[BEGINNING]", false, "the legal moves, or those that begin so", run_moves},
+    {"why", "MOVE", true, "whether a move is legal, and if not, why", run_why},
+    {"board", "[on|off]", false, "the board once more; off: its position string from now on", run_board},
+    {"position", NULL, false, "the position as a string", run_position},
+    {"undo", NULL, false, "take the last turn back", run_undo},
+    {"redo", NULL, false, "play a move that was taken back again", run_redo},
+    {"resign", NULL, false, "the side to move gives up", run_resign},
+    {"draw", NULL, false, "offer a draw to the other side", run_draw},
+    {"save", "FILE", true, "write the game to a file", run_save},
+    {"save!", "FILE", true, NULL, run_save_anyway},
+    {"load", "FILE", true, "go on with the game in a file", run_load},
+    {"new", "[RULESET]", false, "another game", run_new},
+    {"quit", NULL, false, "leave; the game is kept", run_quit},
+    {"exit", NULL, false, NULL, run_quit},
+    {"?", NULL, false, NULL, run_help},
+};
+enum { WORDS = sizeof words / sizeof words[0] };
+
+static void run_help(Session *session, const char *argument) {
+    (void)argument;
+    const tercet_position *position = tercet_game_position(session->game);
+    tercet_moves moves;
+    tercet_move move;
+    char text[TERCET_MOVE_TEXT];
+    tercet_moves_begin(&moves, position);
+    if (!is_over(session) && tercet_moves_next(&moves, &move)) {
+        tercet_move_text(position, move, text);
+        printf("Type a move, for example %s, or one of these:\n", text);
+    } else {
+        puts("The game is over. Type one of these:");
+    }
+    for (int i = 0; i < WORDS; i++) {
+        if (words[i].help == NULL) continue;
+        char usage[WORD_ROOM];
+        snprintf(usage, sizeof usage, "%s %s", words[i].name, words[i].argument == NULL ? "" : words[i].argument);
+        printf("  %-*s%s\n", HELP_COLUMN, usage, words[i].help);
+    }
+}
+
+/* The word that a line begins with, and what stands behind it; NULL if it begins with none. */
+static const Word *find_word(const char *line, const char **argument) {
+    size_t length = strcspn(line, " \t");
+    char first[WORD_ROOM];
+    if (length >= sizeof first) return NULL;
+    memcpy(first, line, length);
+    first[length] = '\0';
+    *argument = line + length + strspn(line + length, " \t");
+    for (int i = 0; i < WORDS; i++) {
+        if (words_same(words[i].name, first)) return &words[i];
+    }
+    return NULL;
+}
+
+/* The word that a line nearly is, NULL if it is near none: one letter in three may be wrong, or the end missing. */
+static const Word *nearest_word(const char *line) {
+    const Word *nearest = NULL;
+    size_t least = SIZE_MAX;
+    for (int i = 0; i < WORDS; i++) {
+        const char *name = words[i].name;
+        if (words[i].help == NULL) continue;
+        size_t distance = strlen(line) > 1 && words_begin(name, line) ? 1 : (size_t)words_distance(name, line);
+        if (distance >= least || distance > strlen(name) / 3) continue;
+        nearest = &words[i];
+        least = distance;
+    }
+    return nearest;
+}
+
+static void run_word(Session *session, const Word *word, const char *argument) {
+    if (word->needs_argument && argument[0] == '\0') {
+        printf("'%s' needs something behind it: %s %s.\n", word->name, word->name, word->argument);
+    } else if (word->argument == NULL && argument[0] != '\0') {
+        printf("'%s' stands alone, with nothing behind it.\n", word->name);
+    } else {
+        word->run(session, argument);
+    }
+}
+
+/* Says that a line is neither a move nor a command, and what it may have been meant to be. */
+static void say_unknown(const char *line) {
+    char quote[WORDS_QUOTE_ROOM];
+    const Word *nearest = nearest_word(line);
+    printf("%s is neither a move nor a command; ", words_quote(line, quote));
+    if (nearest != NULL) {
+        printf("did you mean '%s'?\n", nearest->name);
+    } else {
+        puts("'help' lists the commands, 'moves' the moves.");
+    }
+}
+
+static void play(Session *session, const char *line) {
+    tercet_reason why;
+    if (tercet_game_play_text(session->game, line, &why)) {
+        session->undone_count = 0;
+        session_changed(session);
+    } else if (why.rule == TERCET_RULE_NOT_A_MOVE && strpbrk(line, "123456789") == NULL) {
+        say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
+    } else {
+        session_say(why.text);
+    }
+}
+
+void commands_obey(Session *session, const char *line) {
+    const char *argument;
+    const Word *word = find_word(line, &argument);
+    if (line[0] == '\0') {
+        puts("Type a move or a command; 'help' lists them.");
+    } else if (word != NULL) {
+        run_word(session, word, argument);
+    } else {
+        play(session, line);
+    }
+}

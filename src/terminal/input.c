@@ -1,0 +1,110 @@
+#include "terminal/input.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+static const int leaving_signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { LEAVING_SIGNALS = sizeof leaving_signals / sizeof leaving_signals[0] };
+
+/* A signal handler has nothing else than a global variable to speak through. */
+static volatile sig_atomic_t signal_seen;
+
+static void note_signal(int number) {
+    signal_seen = number;
+}
+
+int input_signal(void) {
+    return signal_seen;
+}
+
+void input_begin(Input *input) {
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    for (int i = 0; i < LEAVING_SIGNALS; i++) {
+        struct sigaction action;
+        if (sigaction(leaving_signals[i], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+        action = (struct sigaction){.sa_handler = note_signal};
+        sigemptyset(&action.sa_mask);
+        sigaction(leaving_signals[i], &action, NULL);
+        sigaddset(&blocked, leaving_signals[i]);
+    }
+    sigprocmask(SIG_BLOCK, &blocked, NULL);
+    input->begin = input->end = 0;
+    input->ended = false;
+}
+
+/* Waits until there is something to read, with the signals let through; false if one of them came. */
+static bool wait_for_bytes(void) {
+    sigset_t open;
+    sigprocmask(SIG_BLOCK, NULL, &open);
+    for (int i = 0; i < LEAVING_SIGNALS; i++) sigdelset(&open, leaving_signals[i]);
+    while (signal_seen == 0) {
+        fd_set files;
+        FD_ZERO(&files);
+        FD_SET(STDIN_FILENO, &files);
+        if (pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &open) >= 0 || errno != EINTR) break;
+    }
+    return signal_seen == 0;
+}
+
+/* Makes sure that there are bytes to give out; false at the end and after a signal. */
+static bool have_bytes(Input *input) {
+    while (input->begin == input->end) {
+        if (input->ended || !wait_for_bytes()) return false;
+        ssize_t got = read(STDIN_FILENO, input->bytes, sizeof input->bytes);
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+        if (got <= 0) {
+            input->ended = true;
+            return false;
+        }
+        input->begin = 0;
+        input->end = (size_t)got;
+    }
+    return true;
+}
+
+static bool is_blank(char character) {
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+/* Takes the blanks from both ends of a line. */
+static void trim(char *line, size_t length) {
+    size_t begin = 0;
+    while (length > 0 && is_blank(line[length - 1])) length--;
+    while (begin < length && is_blank(line[begin])) begin++;
+    memmove(line, line + begin, length - begin);
+    line[length - begin] = '\0';
+}
+
+static bool is_text(const char *line, size_t length) {
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)line[i];
+        if ((byte < ' ' && byte != '\t' && byte != '\r') || byte == 0x7f) return false;
+    }
+    return true;
+}
+
+InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]) {
+    size_t length = 0;
+    bool fits = true;
+    bool any = false;
+    while (have_bytes(input)) {
+        char byte = input->bytes[input->begin++];
+        any = true;
+        if (byte == '\n') break;
+        if (length + 1 < INPUT_LINE_ROOM) {
+            line[length++] = byte;
+        } else {
+            fits = false;
+        }
+    }
+    if (signal_seen != 0) return INPUT_SIGNAL;
+    if (!any) return INPUT_END;
+    if (!fits) return INPUT_TOO_LONG;
+    if (!is_text(line, length)) return INPUT_NOT_TEXT;
+    trim(line, length);
+    return INPUT_LINE;
+}

@@ -1,0 +1,36 @@
+/* input.h: lines from the keyboard or a pipe, and the signals that end a session. */
+#ifndef TERCET_TERMINAL_INPUT_H
+#define TERCET_TERMINAL_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Room for the longest line that is read, with its NUL. */
+enum { INPUT_LINE_ROOM = 4096 };
+
+typedef enum InputKind {
+    INPUT_LINE,     /* a line of text, without blanks at its ends */
+    INPUT_TOO_LONG, /* a line that does not fit; it is skipped */
+    INPUT_NOT_TEXT, /* a line with NUL or other control characters; it is skipped */
+    INPUT_END,      /* end of file, or the input cannot be read */
+    INPUT_SIGNAL    /* a signal asks the program to leave; input_signal() says which */
+} InputKind;
+
+typedef struct Input {
+    char bytes[INPUT_LINE_ROOM]; /* read but not yet given out: from begin to end */
+    size_t begin;
+    size_t end;
+    bool ended;
+} Input;
+
+/* Begins reading standard input. From now on SIGINT, SIGTERM and SIGHUP are seen only while waiting for a line, so
+ * that they never interrupt anything else; those that were ignored stay so. */
+void input_begin(Input *input);
+
+/* Waits for the next line. */
+InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]);
+
+/* The signal that asked to leave, 0 if none did. */
+int input_signal(void);
+
+#endif

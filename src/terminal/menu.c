@@ -1,0 +1,125 @@
+#include "terminal/menu.h"
+
+#include "terminal/words.h"
+
+#include <string.h>
+
+enum { LINE_WIDTH = 79, NAME_COLUMN = 5, TEXT_COLUMN = 20 };
+
+/* Prints a text from TEXT_COLUMN on, over as many lines as it needs. */
+static void print_wrapped(const char *text) {
+    int column = TEXT_COLUMN;
+    while (*text != '\0') {
+        int length = (int)strcspn(text, " ");
+        if (column > TEXT_COLUMN && column + length > LINE_WIDTH) {
+            printf("\n%*s", TEXT_COLUMN, "");
+            column = TEXT_COLUMN;
+        }
+        printf("%.*s", length, text);
+        text += length;
+        column += length;
+        if (*text == ' ') text++;
+        if (*text != '\0' && column + 1 + (int)strcspn(text, " ") <= LINE_WIDTH) {
+            putchar(' ');
+            column++;
+        } else {
+            column = LINE_WIDTH;
+        }
+    }
+    putchar('\n');
+}
+
+static void print_choice(size_t number, const char *name, const char *text) {
+    printf("  %-*zu%-*s", NAME_COLUMN - 2, number, TEXT_COLUMN - NAME_COLUMN, name);
+    print_wrapped(text);
+}
+
+static void print_menu(const Session *session) {
+    size_t count = tercet_ruleset_count();
+    puts("\nWhich game?\n");
+    for (size_t i = 0; i < count; i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(i);
+        print_choice(i + 1, tercet_ruleset_name(ruleset), tercet_ruleset_summary(ruleset));
+    }
+    if (session->waiting != NULL) {
+        char text[128];
+        size_t moves = tercet_game_length(session->waiting);
+        const tercet_ruleset *ruleset = tercet_game_position(session->waiting)->ruleset;
+        snprintf(text, sizeof text, "your unfinished game of %s, %zu move%s", tercet_ruleset_name(ruleset), moves,
+                 moves == 1 ? "" : "s");
+        print_choice(count + 1, "continue", text);
+    }
+    puts("\nChoose by number, name, or the beginning of a name; 'load FILE' opens a saved\n"
+         "game, 'quit' leaves.");
+}
+
+/* Says which rulesets a beginning could mean. */
+static void say_ambiguous(const char *beginning) {
+    char quote[WORDS_QUOTE_ROOM];
+    const char *between = " could be";
+    printf("%s", words_quote(beginning, quote));
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
+        if (!words_begin(name, beginning)) continue;
+        printf("%s %s", between, name);
+        between = " or";
+    }
+    puts(".");
+}
+
+/* The ruleset of a number from 1, NULL if the word is none. */
+static const tercet_ruleset *find_number(const char *word) {
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        char number[24];
+        snprintf(number, sizeof number, "%zu", i + 1);
+        if (strcmp(word, number) == 0) return tercet_ruleset_at(i);
+    }
+    return NULL;
+}
+
+const tercet_ruleset *menu_find(const char *word) {
+    char quote[WORDS_QUOTE_ROOM];
+    const tercet_ruleset *found = find_number(word);
+    size_t matches = 0;
+    if (found != NULL) return found;
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(i);
+        if (words_same(tercet_ruleset_name(ruleset), word)) return ruleset;
+        if (!words_begin(tercet_ruleset_name(ruleset), word)) continue;
+        found = ruleset;
+        matches++;
+    }
+    if (matches == 1) return found;
+    if (matches > 1) {
+        say_ambiguous(word);
+    } else {
+        printf("%s is none of the choices.\n", words_quote(word, quote));
+    }
+    return NULL;
+}
+
+/* Does what one line asks for; true once there is a game on the table. */
+static bool obey(Session *session, const char *line) {
+    char path[FILE_PATH_ROOM];
+    char continue_number[24];
+    snprintf(continue_number, sizeof continue_number, "%zu", tercet_ruleset_count() + 1);
+    if (line[0] == '\0') {
+        puts("Please choose a game, or 'quit'.");
+        return false;
+    }
+    if (words_begin(line, "load ")) return session_load(session, words_path(line + strlen("load "), path));
+    bool wants_continue = strcmp(line, continue_number) == 0 || words_begin("continue", line);
+    if (wants_continue && session_continue(session)) return true;
+    const tercet_ruleset *ruleset = menu_find(line);
+    return ruleset != NULL && session_new_game(session, ruleset);
+}
+
+bool menu_choose(Session *session) {
+    char line[INPUT_LINE_ROOM];
+    print_menu(session);
+    while (session_ask(session, "Your choice: ", line)) {
+        if (words_same(line, "quit")) return false;
+        if (obey(session, line)) return true;
+    }
+    return false;
+}

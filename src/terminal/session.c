@@ -1,0 +1,178 @@
+#include "terminal/session.h"
+
+#include "terminal/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+void session_clear(Session *session) {
+    if (store_unfinished(session->game) && !session->elsewhere) {
+        tercet_game_free(session->waiting);
+        session->waiting = session->game;
+        session->store.holds_other = session->kept;
+    } else {
+        tercet_game_free(session->game);
+    }
+    session->game = NULL;
+    session->elsewhere = false;
+    session->kept = false;
+    session->undone_count = 0;
+}
+
+static void begin_game(Session *session, tercet_game *game) {
+    session_clear(session);
+    session->game = game;
+}
+
+bool session_continue(Session *session) {
+    if (session->waiting == NULL) return false;
+    begin_game(session, session->waiting);
+    session->waiting = NULL;
+    session->kept = session->store.holds_other;
+    session->store.holds_other = false;
+    return true;
+}
+
+static void set_date(tercet_game *game) {
+    char date[TERCET_TAG_TEXT];
+    time_t now = time(NULL);
+    struct tm day;
+    if (localtime_r(&now, &day) == NULL) return;
+    if (strftime(date, sizeof date, "%Y-%m-%d", &day) > 0) tercet_game_set_tag(game, "Date", date);
+}
+
+bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
+    enum { USUAL_LENGTH = 200 };
+    tercet_position start;
+    tercet_position_start(ruleset, &start);
+    tercet_game *game = tercet_game_new(&start, USUAL_LENGTH);
+    if (game == NULL) {
+        puts("There is not enough memory for a new game.");
+        return false;
+    }
+    set_date(game);
+    begin_game(session, game);
+    return true;
+}
+
+bool session_load(Session *session, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    tercet_game *game = store_load(path, message);
+    if (game == NULL) {
+        session_say(message);
+        return false;
+    }
+    begin_game(session, game);
+    session->elsewhere = true;
+    return true;
+}
+
+void session_changed(Session *session) {
+    session->elsewhere = false;
+    session->kept = store_keep(&session->store, session->game, stdout);
+    if (session->kept) {
+        tercet_game_free(session->waiting);
+        session->waiting = NULL;
+    }
+    session_show(session);
+}
+
+/* ---- Showing ---- */
+
+/* Whether a sentence begins with an ordinary word, and not with a cell or a move, whose letters mean something. */
+static bool begins_with_word(const char *sentence) {
+    size_t letters = strspn(sentence, "abcdefghijklmnopqrstuvwxyz");
+    return letters > 0 && (sentence[letters] == ' ' || sentence[letters] == '\0');
+}
+
+void session_say(const char *sentence) {
+    if (begins_with_word(sentence)) {
+        putchar(sentence[0] - 'a' + 'A');
+        sentence++;
+    }
+    printf("%s.\n", sentence);
+}
+
+/* The board now, with the last move marked. */
+static void describe(const tercet_game *game, tercet_board *board) {
+    size_t length = tercet_game_length(game);
+    if (length == 0) {
+        tercet_board_of(tercet_game_position(game), board);
+    } else {
+        tercet_board_after(tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), board);
+    }
+}
+
+/* Any move is refused after the end, with a sentence that says how the game ended. */
+static void say_ending(tercet_game *game) {
+    tercet_reason why;
+    if (tercet_game_play(game, TERCET_NO_MOVE, &why)) return;
+    session_say(why.text);
+    puts("You can take the last turn back (undo), save FILE, play a new game (new), or quit.");
+}
+
+/* "Black played b2c3." */
+static void say_last_move(const tercet_game *game) {
+    char text[TERCET_MOVE_TEXT];
+    size_t length = tercet_game_length(game);
+    if (length == 0) return;
+    const tercet_position *before = tercet_game_position_at(game, length - 1);
+    tercet_move_text(before, tercet_game_move_at(game, length - 1), text);
+    printf("%s played %s.\n", tercet_position_side(before) == TERCET_WHITE ? "White" : "Black", text);
+}
+
+static void draw_board(const Session *session) {
+    const tercet_position *position = tercet_game_position(session->game);
+    const char *game = tercet_ruleset_game(position->ruleset);
+    tercet_board board;
+    char text[TERCET_POSITION_TEXT];
+    describe(session->game, &board);
+    if (session->strings_only || !view_text(game, &board, tercet_game_result(session->game), &session->style, stdout)) {
+        tercet_position_text(position, text);
+        puts(text);
+    }
+}
+
+void session_show(Session *session) {
+    putchar('\n');
+    say_last_move(session->game);
+    draw_board(session);
+    if (tercet_game_ending(session->game) != TERCET_GOES_ON) {
+        say_ending(session->game);
+    } else if (tercet_game_repetitions(session->game) == 2) {
+        puts("This position stands for the second time; the third time makes a draw.");
+    }
+}
+
+/* ---- Asking ---- */
+
+bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]) {
+    for (;;) {
+        fputs(prompt, stdout);
+        if (fflush(stdout) != 0 || ferror(stdout)) {
+            session->leaving = true; /* nobody reads any more */
+            return false;
+        }
+        switch (input_line(&session->input, line)) {
+        case INPUT_LINE: return true;
+        case INPUT_TOO_LONG: puts("That line is too long to be a move or a command."); break;
+        case INPUT_NOT_TEXT: puts("That line has characters that no move and no command has."); break;
+        case INPUT_END:
+        case INPUT_SIGNAL:
+            putchar('\n');
+            session->leaving = true;
+            return false;
+        }
+    }
+}
+
+bool session_agrees(Session *session, const char *question) {
+    char answer[INPUT_LINE_ROOM];
+    while (session_ask(session, question, answer)) {
+        if (words_same(answer, "yes") || words_same(answer, "y")) return true;
+        if (words_same(answer, "no") || words_same(answer, "n")) return false;
+        puts("Please answer yes or no.");
+    }
+    return false;
+}

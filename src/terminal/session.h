@@ -1,0 +1,51 @@
+/* session.h: a game in line mode: what is on the table, and what can be done with it. */
+#ifndef TERCET_TERMINAL_SESSION_H
+#define TERCET_TERMINAL_SESSION_H
+
+#include "terminal/input.h"
+#include "terminal/store.h"
+#include "view/text.h"
+
+typedef struct Session {
+    Input input;
+    Store store;
+    ViewTextStyle style;
+    tercet_game *game;    /* being played; NULL before the first one is chosen */
+    tercet_game *waiting; /* unfinished, and left for another one; NULL if there is none */
+    tercet_move *undone;  /* moves taken back, the latest last */
+    size_t undone_count;
+    size_t undone_room;
+    bool elsewhere;    /* the game is also in a file of the user's, just as it is now */
+    bool kept;         /* the game is in the store, just as it is now */
+    bool strings_only; /* positions are shown as strings, not drawn */
+    bool leaving;
+} Session;
+
+/* Clears the table; an unfinished game that lay there waits. */
+void session_clear(Session *session);
+
+/* Begins a new game of a ruleset; false, after saying so, if memory ran out. */
+bool session_new_game(Session *session, const tercet_ruleset *ruleset);
+
+/* Loads the game in a file of the user's; false after saying why not. */
+bool session_load(Session *session, const char *path);
+
+/* Goes back to the game that waits; false if there is none. */
+bool session_continue(Session *session);
+
+/* To be called after every change of the game: keeps it, and shows where it stands. */
+void session_changed(Session *session);
+
+/* Prints the board, whose turn it is, and after the end how the game ended. */
+void session_show(Session *session);
+
+/* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
+bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
+
+/* Prints one of the library's sentences as a sentence: with a capital and a full stop. */
+void session_say(const char *sentence);
+
+/* Waits for an answer that is yes or no. False for no, and if there is no answer. */
+bool session_agrees(Session *session, const char *question);
+
+#endif

@@ -1,0 +1,195 @@
+#include "terminal/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_FILES = 99, PRIVATE_FOLDER = 0700, USUAL_MODE = 0666 };
+
+/* ---- Files ---- */
+
+tercet_game *store_load(const char *path, char message[FILE_MESSAGE_ROOM]) {
+    size_t length;
+    tercet_reason why;
+    char *text = file_load(path, &length, message);
+    if (text == NULL) return NULL;
+    tercet_game *game = tercet_game_read(text, length, &why);
+    free(text);
+    if (game == NULL) {
+        snprintf(message, FILE_MESSAGE_ROOM, "'%.150s' is not a good game record: %s", path, why.text);
+        errno = 0;
+    }
+    return game;
+}
+
+bool store_save(const char *path, const tercet_game *game, char message[FILE_MESSAGE_ROOM]) {
+    char *text = tercet_game_text(game);
+    if (text == NULL) {
+        snprintf(message, FILE_MESSAGE_ROOM, "there is no memory left");
+        return false;
+    }
+    bool saved = file_save(path, text, strlen(text), message);
+    free(text);
+    return saved;
+}
+
+bool store_unfinished(const tercet_game *game) {
+    return game != NULL && tercet_game_length(game) > 0 && tercet_game_ending(game) == TERCET_GOES_ON;
+}
+
+/* ---- The folder ---- */
+
+/* Makes a folder and those above it that are missing. */
+static bool make_folders(const char *path) {
+    char part[STORE_FOLDER_ROOM];
+    strcpy(part, path);
+    for (char *at = part + 1; *at != '\0'; at++) {
+        if (*at != '/') continue;
+        *at = '\0';
+        if (mkdir(part, PRIVATE_FOLDER) != 0 && errno != EEXIST) return false;
+        *at = '/';
+    }
+    return mkdir(part, PRIVATE_FOLDER) == 0 || errno == EEXIST;
+}
+
+/* Says once that games cannot be kept, and why. */
+static bool complain(Store *store, const char *reason, FILE *out) {
+    if (!store->complained) {
+        fprintf(out, "The game cannot be kept for later: %s. Use 'save FILE' before you leave.\n", reason);
+    }
+    store->complained = true;
+    return false;
+}
+
+static bool complain_of_folder(Store *store, FILE *out) {
+    char reason[FILE_MESSAGE_ROOM];
+    snprintf(reason, sizeof reason, "cannot write in '%.300s': %s", store->folder, strerror(errno));
+    return complain(store, reason, out);
+}
+
+/* Finds and makes the folder; the user's settings count only if they are absolute paths. */
+static bool open_folder(Store *store, FILE *out) {
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    int length;
+    if (state != NULL && state[0] == '/') {
+        length = snprintf(store->folder, sizeof store->folder, "%s/tercet", state);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(store->folder, sizeof store->folder, "%s/.local/state/tercet", home);
+    } else {
+        return complain(store, "neither XDG_STATE_HOME nor HOME names a folder", out);
+    }
+    if (length < 0 || (size_t)length >= sizeof store->folder) {
+        return complain(store, "the name of the state folder is too long", out);
+    }
+    return make_folders(store->folder) || complain_of_folder(store, out);
+}
+
+/* ---- The session's file ---- */
+
+/* "current.tercet", "current-2.tercet", …, and the same with ".lock". */
+static void file_name(const Store *store, int number, const char *ending, char path[FILE_PATH_ROOM]) {
+    if (number == 1) {
+        snprintf(path, FILE_PATH_ROOM, "%s/current%s", store->folder, ending);
+    } else {
+        snprintf(path, FILE_PATH_ROOM, "%s/current-%d%s", store->folder, number, ending);
+    }
+}
+
+static void unlock(Store *store) {
+    if (store->lock >= 0) close(store->lock);
+    store->lock = -1;
+}
+
+typedef enum Lock { LOCKED, LOCK_TAKEN, LOCK_FAILED } Lock;
+
+/* Locks the file of this number for as long as the program runs, however it ends. */
+static Lock lock_file(Store *store, int number) {
+    char path[FILE_PATH_ROOM];
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    file_name(store, number, ".lock", path);
+    store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, USUAL_MODE);
+    if (store->lock < 0) return LOCK_FAILED;
+    if (fcntl(store->lock, F_SETLK, &whole) == 0) return LOCKED;
+    Lock lock = errno == EACCES || errno == EAGAIN ? LOCK_TAKEN : LOCK_FAILED;
+    int error = errno;
+    unlock(store);
+    errno = error;
+    return lock;
+}
+
+typedef enum Found { FOUND_ROOM, FOUND_OTHER_SESSION, FOUND_DAMAGE, FOUND_NO_ACCESS } Found;
+
+/* Tries the file of this number. If it is good for this session, it is locked and *game is what is in it. */
+static Found try_file(Store *store, int number, tercet_game **game, char message[FILE_MESSAGE_ROOM]) {
+    Lock lock = lock_file(store, number);
+    if (lock == LOCK_FAILED) return FOUND_NO_ACCESS;
+    if (lock == LOCK_TAKEN) return FOUND_OTHER_SESSION;
+    file_name(store, number, ".tercet", store->path);
+    *game = store_load(store->path, message);
+    if (*game != NULL || errno == ENOENT) return FOUND_ROOM;
+    unlock(store);
+    return FOUND_DAMAGE;
+}
+
+/* Finds the first file that this session can have; returns the game in it, if any. */
+static tercet_game *find_file(Store *store, FILE *out) {
+    char message[FILE_MESSAGE_ROOM];
+    tercet_game *game = NULL;
+    for (int number = 1; number <= MOST_FILES; number++) {
+        switch (try_file(store, number, &game, message)) {
+        case FOUND_ROOM:
+            if (number > 1) fprintf(out, "This session's game is kept in %s.\n", store->path);
+            return game;
+        case FOUND_OTHER_SESSION:
+            fprintf(out, "Another session is playing the %s game that is kept.\n", number == 1 ? "first" : "next");
+            break;
+        case FOUND_DAMAGE: fprintf(out, "A kept game cannot be continued: %s. It is left as it is.\n", message); break;
+        case FOUND_NO_ACCESS: complain_of_folder(store, out); return NULL;
+        }
+    }
+    complain(store, "there are too many kept games", out);
+    return NULL;
+}
+
+tercet_game *store_open(Store *store, FILE *out) {
+    *store = (Store){.lock = -1};
+    if (!open_folder(store, out)) return NULL;
+    tercet_game *game = find_file(store, out);
+    store->holds_other = store_unfinished(game);
+    if (store->holds_other) return game;
+    tercet_game_free(game);
+    return NULL;
+}
+
+void store_close(Store *store) {
+    unlock(store);
+}
+
+/* ---- Keeping ---- */
+
+/* Gives the unfinished game in the file a second name, unfinished-N.tercet, that no other file has. The file itself
+ * may be replaced after that. */
+static bool put_aside(Store *store, FILE *out) {
+    char path[FILE_PATH_ROOM];
+    int number = 1;
+    int done;
+    do {
+        snprintf(path, sizeof path, "%s/unfinished-%d.tercet", store->folder, number++);
+        done = link(store->path, path);
+    } while (done != 0 && errno == EEXIST);
+    if (done != 0) return complain_of_folder(store, out);
+    fprintf(out, "The unfinished game from before is now in %s; 'load' brings it back.\n", path);
+    store->holds_other = false;
+    return true;
+}
+
+bool store_keep(Store *store, const tercet_game *game, FILE *out) {
+    char message[FILE_MESSAGE_ROOM];
+    if (store->lock < 0) return false;
+    if (store->holds_other && !put_aside(store, out)) return false;
+    return store_save(store->path, game, message) || complain(store, message, out);
+}

@@ -1,0 +1,228 @@
+#include "view/svg.h"
+
+#include "view/svg_draw.h"
+#include "view/svg_games.h"
+#include "view/svg_pieces.h"
+
+#include <string.h>
+
+/* Where things stand: margins around everything, a strip for each player, and room for the files' letters. */
+enum {
+    MARGIN = 56,
+    STRIP_EDGE = 24,
+    STRIP_HEIGHT = 64,
+    STRIP_GAP = 26,
+    FILES_HEIGHT = 56,
+    HAND_START = 148,
+    HAND_PITCH = 60,
+    HAND_MIN_WIDTH = 520
+};
+
+typedef struct View {
+    const char *game;
+    void (*draw)(const SvgSheet *sheet);
+} View;
+
+static const View views[] = {
+    {"echek", svg_echek},
+    {"eigenstate", svg_eigenstate},
+    {"shakti", svg_shakti},
+};
+
+/* ---- The picture in words ---- */
+
+static const char *status(const SvgSheet *sheet) {
+    switch (sheet->result) {
+    case TERCET_WHITE_WINS: return "White has won";
+    case TERCET_BLACK_WINS: return "Black has won";
+    case TERCET_DRAW: return "drawn";
+    default: break;
+    }
+    bool white = sheet->board->side == TERCET_WHITE;
+    if (sheet->board->in_check) return white ? "White to move, in check" : "Black to move, in check";
+    return white ? "White to move" : "Black to move";
+}
+
+/* " with pegs H N", with this heading; nothing if there are none. */
+static void describe_pegs(FILE *out, const char *heading, uint32_t pegs) {
+    if (pegs == 0) return;
+    fputs(heading, out);
+    for (int hole = 0; hole < 25; hole++) {
+        if ((pegs >> hole) & 1) fprintf(out, " %c", 'A' + hole);
+    }
+}
+
+/* "White: king b2, queen c3." */
+static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
+    fprintf(sheet->out, "%s:", svg_side_name(side));
+    const char *separator = "";
+    for (int y = 0; y < sheet->board->height; y++) {
+        for (int x = 0; x < sheet->board->width; x++) {
+            const tercet_square *square = &sheet->board->squares[y][x];
+            if (square->piece == '\0' || square->side != side) continue;
+            fprintf(sheet->out, "%s %s %c%d", separator, svg_piece_name(square->piece), 'a' + x, y + 1);
+            describe_pegs(sheet->out, " with pegs", square->pegs);
+            separator = ",";
+        }
+    }
+    fputs(".\n", sheet->out);
+}
+
+static void describe_hand(const SvgSheet *sheet, tercet_side side) {
+    const char *hand = sheet->board->hand[side];
+    fprintf(sheet->out, "%s has in hand:", svg_side_name(side));
+    if (hand[0] == '\0') fputs(" nothing", sheet->out);
+    for (size_t i = 0; hand[i] != '\0'; i++) fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", svg_piece_name(hand[i]));
+    if (sheet->board->gone[side][0] != '\0') fputs("; the queen is gone", sheet->out);
+    fprintf(sheet->out, "; %s.\n", sheet->board->may_swap[side] ? "may swap" : "may not swap");
+}
+
+/* "Missing tiles: a1, g1." */
+static void describe_gaps(const SvgSheet *sheet) {
+    const char *separator = "Missing tiles:";
+    for (int y = 0; y < sheet->board->height; y++) {
+        for (int x = 0; x < sheet->board->width; x++) {
+            if (sheet->board->squares[y][x].ground != TERCET_GROUND_GAP) continue;
+            fprintf(sheet->out, "%s %c%d", separator, 'a' + x, y + 1);
+            separator = ",";
+        }
+    }
+    if (separator[0] == ',') fputs(".\n", sheet->out);
+}
+
+/* "Last move: left c1, came to c2, new pegs on c2 G N", cell by cell, if there is one. */
+static void describe_last_move(const SvgSheet *sheet) {
+    static const struct {
+        unsigned mark;
+        const char *words;
+    } marks[] = {{TERCET_MARK_FROM, "left"},
+                 {TERCET_MARK_TO, "came to"},
+                 {TERCET_MARK_REMOVED, "removed on"},
+                 {TERCET_MARK_PEGGED, "new pegs on"}};
+    const char *separator = "Last move:";
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        for (int y = 0; y < sheet->board->height; y++) {
+            for (int x = 0; x < sheet->board->width; x++) {
+                const tercet_square *square = &sheet->board->squares[y][x];
+                if (!(square->marks & marks[i].mark)) continue;
+                fprintf(sheet->out, "%s %s %c%d", separator, marks[i].words, 'a' + x, y + 1);
+                if (marks[i].mark == TERCET_MARK_PEGGED) describe_pegs(sheet->out, "", square->new_pegs);
+                separator = ",";
+            }
+        }
+    }
+    if (separator[0] == ',') fputs(".\n", sheet->out);
+}
+
+static void write_words(const SvgSheet *sheet) {
+    fprintf(sheet->out, "<title>%s: %s</title>\n<desc>", tercet_ruleset_title(sheet->ruleset), status(sheet));
+    for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        describe_pieces(sheet, (tercet_side)side);
+        if (sheet->board->has_hands) describe_hand(sheet, (tercet_side)side);
+    }
+    describe_gaps(sheet);
+    describe_last_move(sheet);
+    fputs("</desc>\n", sheet->out);
+}
+
+/* ---- The players ---- */
+
+/* What stands behind a player's name, or NULL. */
+static const char *player_state(const SvgSheet *sheet, tercet_side side) {
+    switch (sheet->result) {
+    case TERCET_WHITE_WINS: return side == TERCET_WHITE ? "has won" : NULL;
+    case TERCET_BLACK_WINS: return side == TERCET_BLACK ? "has won" : NULL;
+    case TERCET_DRAW: return "drawn";
+    default: break;
+    }
+    if (side != sheet->board->side) return NULL;
+    return sheet->board->in_check ? "to move, in check" : "to move";
+}
+
+/* A card of the hand, or one that is out of the game: faded and struck through. */
+static void draw_hand_card(FILE *out, char piece, tercet_side side, int x, int y, bool gone) {
+    fprintf(out, "<g class=\"%s\" transform=\"translate(%d %d) scale(0.62)\"><title>%s %s %s</title>\n",
+            gone ? "gone" : "hand", x, y, svg_side_name(side), svg_piece_name(piece), gone ? "gone" : "in hand");
+    if (gone) fputs("<g opacity=\"0.45\">\n", out);
+    svg_plate(out, side, 86);
+    fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
+    svg_chess_piece(out, piece, side);
+    svg_end_group(out);
+    if (gone) {
+        fprintf(out, "</g>\n<path d=\"M12 88L88 12\" stroke=\"%s\" stroke-width=\"7\" stroke-linecap=\"round\"/>\n",
+                SVG_INK);
+    }
+    svg_end_group(out);
+}
+
+static void draw_hand(const SvgSheet *sheet, tercet_side side, int y) {
+    int x = MARGIN + HAND_START;
+    for (const char *piece = sheet->board->hand[side]; *piece != '\0'; piece++, x += HAND_PITCH) {
+        draw_hand_card(sheet->out, *piece, side, x, y, false);
+    }
+    for (const char *piece = sheet->board->gone[side]; *piece != '\0'; piece++, x += HAND_PITCH) {
+        draw_hand_card(sheet->out, *piece, side, x, y, true);
+    }
+}
+
+/* Two arrows that change places: the right to swap. */
+static void draw_swap(FILE *out, tercet_side side, int x, int y) {
+    fprintf(out,
+            "<g class=\"swap\" transform=\"translate(%d %d)\"><title>%s may swap</title>\n"
+            "<path d=\"M2 16H36L28 8M46 30H12L20 38\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
+            "stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n</g>\n",
+            x, y, svg_side_name(side), SVG_INK);
+}
+
+/* A player's strip: the shape of the side, the name, who is to move, the hand. */
+static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int width) {
+    FILE *out = sheet->out;
+    fprintf(out, "<g transform=\"translate(%d %d) scale(0.36)\">\n", MARGIN - 4, y + 14);
+    svg_plate(out, side, 86);
+    svg_end_group(out);
+    const char *state = player_state(sheet, side);
+    svg_text(out, MARGIN + 42, y + (state == NULL ? 39 : 28), 24, "start", svg_side_name(side));
+    if (state != NULL) {
+        fprintf(out, "<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\"/>\n", MARGIN + 43, y + 38, MARGIN + 54, y + 44,
+                MARGIN + 43, y + 50, SVG_INK);
+        svg_text(out, MARGIN + 60, y + 50, 17, "start", state);
+    }
+    if (!sheet->board->has_hands) return;
+    draw_hand(sheet, side, y);
+    if (sheet->board->may_swap[side]) draw_swap(out, side, MARGIN + width - 48, y + 8);
+}
+
+/* ---- The document ---- */
+
+static void write_document(SvgSheet *sheet, void (*draw)(const SvgSheet *sheet)) {
+    int board_width = SVG_CELL * svg_columns(sheet), board_height = SVG_CELL * svg_rows(sheet);
+    int width = sheet->board->has_hands && board_width < HAND_MIN_WIDTH ? HAND_MIN_WIDTH : board_width;
+    sheet->origin.x = MARGIN + (width - board_width) / 2;
+    sheet->origin.y = STRIP_EDGE + STRIP_HEIGHT + STRIP_GAP;
+    int white_strip = sheet->origin.y + board_height + FILES_HEIGHT;
+    int full_width = width + 2 * MARGIN, full_height = white_strip + STRIP_HEIGHT + STRIP_EDGE;
+    fprintf(sheet->out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%d\" height=\"%d\" "
+            "viewBox=\"0 0 %d %d\" role=\"img\">\n",
+            full_width, full_height, full_width, full_height);
+    write_words(sheet);
+    svg_definitions(sheet->out);
+    fprintf(sheet->out, "<rect width=\"%d\" height=\"%d\" rx=\"28\" fill=\"url(#table)\"/>\n", full_width, full_height);
+    draw_player(sheet, TERCET_BLACK, STRIP_EDGE, width);
+    draw(sheet);
+    svg_coordinates(sheet);
+    draw_player(sheet, TERCET_WHITE, white_strip, width);
+    fputs("</svg>\n", sheet->out);
+}
+
+bool view_svg(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result, FILE *out) {
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        if (strcmp(views[i].game, tercet_ruleset_game(ruleset)) != 0) continue;
+        SvgSheet sheet = {
+            .out = out, .ruleset = ruleset, .board = board, .result = result, .window = view_window(board)};
+        write_document(&sheet, views[i].draw);
+        return true;
+    }
+    return false;
+}

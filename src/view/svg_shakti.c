@@ -1,0 +1,71 @@
+#include "view/svg_games.h"
+#include "view/svg_pieces.h"
+
+/* The plate of a piece. */
+enum { TOKEN = 70 };
+
+/* The dark that opens where tiles are missing. */
+static void draw_void(const SvgSheet *sheet) {
+    fprintf(sheet->out,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"18\" fill=\"url(#void)\" stroke=\"%s\" "
+            "stroke-opacity=\"0.5\" stroke-width=\"3\"/>\n",
+            sheet->origin.x - 10, sheet->origin.y - 10, SVG_CELL * svg_columns(sheet) + 20,
+            SVG_CELL * svg_rows(sheet) + 20, SVG_INK);
+}
+
+/* A block of stone: its front, its top, and the light on its upper edge. */
+static void draw_tile(const SvgSheet *sheet, int x, int y) {
+    SvgPoint at = svg_corner(sheet, x, y);
+    fprintf(sheet->out,
+            "<g class=\"tile\" transform=\"translate(%d %d)\">\n"
+            "<rect x=\"2\" y=\"20\" width=\"96\" height=\"78\" rx=\"8\" fill=\"url(#stone-side)\"/>\n"
+            "<rect x=\"2\" y=\"2\" width=\"96\" height=\"84\" rx=\"8\" fill=\"url(#stone)\"/>\n"
+            "<path d=\"M4 12C4 7 7 4 12 4H88C93 4 96 7 96 12\" fill=\"none\" stroke=\"#fffaf0\" "
+            "stroke-opacity=\"0.8\" stroke-width=\"2\"/>\n",
+            at.x, at.y);
+    if (sheet->board->squares[y][x].piece == '\0') {
+        fputs("<g transform=\"translate(0 -6)\">", sheet->out);
+        svg_mark_empty(sheet->out, &sheet->board->squares[y][x], TOKEN - 2);
+        svg_end_group(sheet->out);
+    }
+    svg_end_group(sheet->out);
+}
+
+static void draw_gap(const SvgSheet *sheet, int x, int y) {
+    const tercet_square *square = &sheet->board->squares[y][x];
+    if (square->marks == 0) return;
+    SvgPoint at = svg_corner(sheet, x, y);
+    fprintf(sheet->out, "<g transform=\"translate(%d %d)\">\n", at.x, at.y);
+    svg_begin_plate(sheet->out, TERCET_WHITE, 90);
+    fprintf(sheet->out, " fill=\"%s\" fill-opacity=\"0.12\"/>\n", SVG_ORANGE);
+    svg_mark_empty(sheet->out, square, 84);
+    svg_end_group(sheet->out);
+}
+
+static void draw_piece(const SvgSheet *sheet, int x, int y) {
+    const tercet_square *square = &sheet->board->squares[y][x];
+    svg_begin_piece(sheet, x, y);
+    fputs("<g transform=\"translate(0 -6)\">\n", sheet->out);
+    svg_plate(sheet->out, square->side, TOKEN);
+    fputs("<g transform=\"translate(19 19) scale(0.62)\">", sheet->out);
+    svg_shakti_piece(sheet->out, square->piece, square->side);
+    svg_end_group(sheet->out);
+    svg_mark_piece(sheet->out, square, TOKEN);
+    svg_end_group(sheet->out);
+    svg_end_group(sheet->out);
+}
+
+static void draw_cell(const SvgSheet *sheet, int x, int y) {
+    const tercet_square *square = &sheet->board->squares[y][x];
+    if (square->ground == TERCET_GROUND_GAP) {
+        draw_gap(sheet, x, y);
+    } else {
+        draw_tile(sheet, x, y);
+    }
+    if (square->piece != '\0') draw_piece(sheet, x, y);
+}
+
+void svg_shakti(const SvgSheet *sheet) {
+    draw_void(sheet);
+    svg_each_cell(sheet, draw_cell);
+}

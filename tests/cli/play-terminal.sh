@@ -1,0 +1,189 @@
+#!/bin/sh
+# The game in a real terminal: typed keys, Ctrl-C, Ctrl-D, a terminal that is closed, a program that is killed.
+set -eu
+: "${TERCET:?}"
+work=$(mktemp -d)
+export LC_ALL=C.UTF-8 HOME="$work/home" XDG_STATE_HOME="$work/state" TMUX_TMPDIR="$work"
+mkdir "$HOME"
+current=$XDG_STATE_HOME/tercet/current.tercet
+
+terminal() {
+  tmux -L "tercet-test-$$" -f /dev/null "$@"
+}
+trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
+terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
+
+# The screen and what has left it at the top, with wrapped lines joined.
+screen() {
+  terminal capture-pane -p -J -S - -t play 2>/dev/null || :
+}
+
+fail() {
+  echo "$*" >&2
+  screen >&2
+  exit 1
+}
+
+# Waits until the screen has this text, for ten seconds at most.
+sees() {
+  tries=0
+  until screen | grep -qF -- "$1"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 200 ] || fail "the screen does not show: $1"
+    sleep 0.05
+  done
+}
+
+# Waits until the last line that is not empty is this one: the program asks for input.
+asks() {
+  tries=0
+  until [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 200 ] || fail "the program does not ask: $1"
+    sleep 0.05
+  done
+}
+
+# Opens a terminal of 80 columns with the program in it, started with these arguments. Ctrl-C goes to the shell
+# around the program as well, which must outlive it to say how it ended.
+cat >"$work/run" <<'END'
+#!/bin/sh
+trap : INT
+sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
+echo "It ended with $?."
+sleep 1000
+END
+open() {
+  terminal kill-session -t play 2>/dev/null || :
+  terminal new-session -d -s play -x 80 -y 40 sh "$work/run" "$@"
+}
+
+types() {
+  terminal send-keys -t play -l -- "$1"
+  terminal send-keys -t play Enter
+}
+
+# ---- A game from the menu, won on the board ----
+
+open
+sees 'Which game?'
+asks 'Your choice:'
+types 1
+sees 'Echek. '
+asks 'White:'
+types P@a2
+sees 'White played P@a2.'
+asks 'Black:'
+types 'why Q@c1'
+sees 'c1 is next to none of Black'
+types hlep
+sees "did you mean 'help'?"
+types P@d2
+asks 'White:'
+types R@c1
+sees 'The game is over: Black has won, as '
+asks 'Game over:'
+types undo
+sees 'R@c1 is taken back.'
+asks 'White:'
+types "save $work/saved"
+sees "Saved to $work/saved: 2 moves."
+types draw
+asks 'Does Black agree to a draw? yes/no:'
+types no
+sees 'Black does not agree'
+types draw
+types yes
+sees 'The game is over: the players agreed to a draw.'
+asks 'Game over:'
+types quit
+sees 'Goodbye.'
+sees 'It ended with 0.'
+if terminal capture-pane -p -e -S - -t play | grep -q "$(printf '\033')"; then fail 'there are escape sequences'; fi
+
+# ---- Nothing is lost ----
+
+continues() {
+  open
+  sees "continue       your unfinished game of $1, $2 move"
+  asks 'Your choice:'
+  types continue
+  sees "$3 played $4."
+}
+
+# Ctrl-C in the game, and in the menu.
+open play shakti
+asks 'White:'
+types d2d3
+sees 'White played d2d3.'
+asks 'Black:'
+terminal send-keys -t play C-c
+sees 'The game is kept'
+sees 'It ended with 130.'
+continues shakti 1 White d2d3
+asks 'Black:'
+types d6d5
+sees 'Black played d6d5.'
+types new
+asks 'Your choice:'
+terminal send-keys -t play C-c
+sees 'The game is kept'
+sees 'It ended with 130.'
+
+# Ctrl-D, with and without a half-typed line, and while a question waits.
+continues shakti 2 Black d6d5
+asks 'White:'
+terminal send-keys -t play C-d
+sees 'The game is kept'
+sees 'It ended with 0.'
+continues shakti 2 Black d6d5
+asks 'White:'
+types draw
+asks 'Does Black agree to a draw? yes/no:'
+terminal send-keys -t play -l ye
+terminal send-keys -t play C-c
+sees 'It ended with 130.'
+
+# kill -9.
+continues shakti 2 Black d6d5
+asks 'White:'
+types b2b3
+sees 'White played b2b3.'
+asks 'Black:'
+kill -9 "$(cat "$work/run.pid")"
+sees 'It ended with 137.'
+continues shakti 3 White b2b3
+asks 'Black:'
+
+# The terminal is closed.
+types b6b5
+sees 'Black played b6b5.'
+asks 'White:'
+terminal kill-session -t play
+tries=0
+while kill -0 "$(cat "$work/run.pid")" 2>/dev/null; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
+  sleep 0.05
+done
+grep -qxF '1. d2d3 d6d5 2. b2b3 b6b5 none' "$current" || fail "the game is lost: $(cat "$current")"
+
+# Stopped with Ctrl-Z and brought back: the game goes on.
+continues shakti 4 Black b6b5
+asks 'White:'
+kill -STOP "$(cat "$work/run.pid")"
+kill -CONT "$(cat "$work/run.pid")"
+types resign
+sees 'White has resigned, and Black has won.'
+types quit
+sees 'It ended with 0.'
+
+# ---- A saved game, opened again ----
+
+open play --load "$work/saved"
+sees 'Black played P@d2.'
+asks 'White:'
+types swap
+sees 'rook'
+types R@c1
+sees 'The game is over: Black has won, as '

@@ -1,0 +1,317 @@
+#!/bin/sh
+# Whole games through a pipe: moves, commands, bad input, files, and a game that is never lost.
+set -eu
+: "${TERCET:?}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C HOME="$work/home" XDG_STATE_HOME="$work/state"
+mkdir "$HOME"
+current=$XDG_STATE_HOME/tercet/current.tercet
+
+fail() {
+  echo "$*" >&2
+  cat "$work/out" >&2
+  exit 1
+}
+
+# play ARGUMENTS... with the lines to type on stdin; what it says is in $work/out. It must leave in peace.
+play() {
+  "$TERCET" "$@" >"$work/out" 2>"$work/err" || fail "tercet $* ends with $?: $(cat "$work/err")"
+  [ ! -s "$work/err" ] || fail "tercet $* complains: $(cat "$work/err")"
+}
+
+says() {
+  grep -qF -- "$1" "$work/out" || fail "it does not say: $1"
+}
+
+says_not() {
+  if grep -qF -- "$1" "$work/out"; then fail "it says: $1"; fi
+}
+
+fresh() {
+  rm -rf "$XDG_STATE_HOME"
+}
+
+# A file has exactly this line.
+holds() {
+  grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
+}
+
+# wins RULESET RESULT REASON MOVES...: the moves end the game by the rules with this result.
+wins() {
+  fresh
+  ruleset=$1
+  sentence="The game is over: $2 has won, as $3."
+  shift 3
+  printf '%s\n' "$@" quit | play play "$ruleset"
+  says "$sentence"
+  says 'You can take the last turn back'
+  says_not 'neither'
+  printf 'quit\n' | play
+  says_not 'continue'
+}
+
+# ---- A game of each ruleset, to its end ----
+
+wins echek Black "White's king is surrounded" P@a2 P@d2 R@c1
+wins echek:roaming Black "White's king is surrounded" B@b1 P@a3 R@d3
+wins echek:fixed White "Black's king is surrounded" B@b4 R@c4 Q@d4 swap
+wins shakti White 'Black is checkmated' f2f3 d6d5 d2c2 b6d6 f3d3 f6e6 b2d4
+wins shakti:near Black 'White is checkmated' d2e3 b6d4 e3f4 d4e4 f4g4 f6f4
+wins eigenstate White 'Black has no more than one piece left' e1e2/a1P,e2F c6c5/a6I,b6K d1d2/f1S,d2I a6a5/c5U,d6T f1f2/b1D,b1O a5b6/c5S,f6L \
+  b1b2/a1F,b2B f6e6/b6G,d6S b2d2/a1B,c1B c5c4/c4B,e6D d2c4/c1Q,f2K e6d6/d6Q,d6U c1c2/a1O,a1Q d6d5/d5T,b6V \
+  f2f3/c4K,c4X d5c4/c4J,b6F c2c3/c3L,f3D b6a4/a4D,a4L e2c3/a1L,f3N c4d6/a4X,d6S a1c1/c1T,c1Y d6c5/a4B,a4W \
+  c1a2/a2W,c3O a4a3/a3E,a3J c3c4/c4I,c4X c5c4/a3K,c4F a2a3
+
+# A move after the end, and the end taken back.
+fresh
+printf '%s\n' P@a2 P@d2 R@c1 Q@a1 moves resign undo board R@b1 quit | play play echek
+[ "$(grep -c 'Game over: The game is over: Black has won, as ' "$work/out")" = 3 ] || fail 'not refused after the end'
+says 'White played R@b1.'
+says 'The game is kept'
+
+# ---- The menu ----
+
+fresh
+printf '%s\n' '' 9 s shakti: quit | play
+says 'Please choose a game'
+says "'9' is none of the choices."
+says "'s' could be shakti or shakti:near."
+says 'Shakti, near jumps.'
+for choice in 5 SHAKTI shakti; do
+  printf '%s\n' "$choice" quit | play
+  says 'Shakti. '
+done
+printf 'quit\n' | play
+says 'Goodbye.'
+play </dev/null
+
+# ---- Commands ----
+
+fresh
+printf '%s\n' help position 'moves d2' moves 'moves zz' 'why d2d3' 'why d6d5' why 'undo 3' undo d2d3 undo redo redo \
+  position quit | play play shakti
+says 'moves [BEGINNING]'
+says 'shakti: -5-/1w1k1w1/7/7/7/1W1K1W1/-5- w'
+says '8 legal moves beginning with d2:'
+says 'd2c1  d2c2  d2c3  d2d1  d2d3  d2e1  d2e2  d2e3'
+says '26 legal moves:'
+says "No legal move begins with 'zz'."
+says 'd2d3 is a legal move.'
+says 'king on d6'
+says "'why' needs something behind it: why MOVE."
+says "'undo' stands alone"
+says 'There is nothing to take back.'
+says 'd2d3 is taken back.'
+says 'No move was taken back'
+says 'shakti: -5-/1w1k1w1/7/7/3K3/1W3W1/-5- b'
+
+# Eigenstate's moves are shown by how they begin.
+fresh
+printf '%s\n' moves 'moves c1c2' 'moves c1c2/d1N' quit | play play eigenstate
+says '56718 legal moves, by how they begin:'
+says 'a1a2 (9453)  b1b2 (9453)  c1c2 (9453)'
+says '9453 legal moves beginning with c1c2, by how they go on:'
+says 'c1c2/f1X (24)'
+says '80 legal moves beginning with c1c2/d1N:'
+says 'c1c2/d1N,c2A  c1c2/d1N,c2B'
+[ "$(wc -l <"$work/out")" -lt 200 ] || fail 'the list is too long'
+
+# Without the drawing, for those who listen.
+fresh
+printf '%s\n' 'board off' d2d3 'board sideways' quit | play play shakti
+says '-5-/1w1k1w1/7/7/3K3/1W3W1/-5- b'
+says "It is 'board', 'board on' or 'board off'."
+
+# ---- Bad input ----
+
+fresh
+{
+  printf '\n   \nmvoes\nreisgn\nhello\nd6d5\nd2d9\n'
+  printf 'a\000b\nd2\033[A\n\377\376\nna\303\257ve\n'
+  head -c 100000 /dev/zero | tr '\0' x
+  printf '\n  D2D3 \n\td2d3\t\r\nquit'
+} | play play shakti
+says "Type a move or a command; 'help' lists them."
+says "'mvoes' is neither a move nor a command; did you mean 'moves'?"
+says "'reisgn' is neither a move nor a command; did you mean 'resign'?"
+says "'hello' is neither a move nor a command; 'help' lists"
+says 'king on d6'
+says 'That line is too long'
+[ "$(grep -c 'characters that no move' "$work/out")" = 2 ] || fail 'control characters are not refused'
+says "'??' is neither"
+says "'na??ve' is neither"
+says 'White played d2d3.'
+says 'The game is kept'
+holds "$current" '1. d2d3 none'
+
+# ---- Resigning, drawing, repeating ----
+
+fresh
+printf '%s\n' d2d3 resign resign undo resign quit | play play shakti
+says 'Black has resigned, and White has won.'
+says 'Goodbye.'
+holds "$current" '[Ending "resignation"]'
+holds "$current" '1. d2d3 white'
+
+fresh
+printf '%s\n' draw perhaps no d2d3 draw YES quit | play play shakti
+says 'Does Black agree to a draw? yes/no: '
+says 'Please answer yes or no.'
+says 'Black does not agree; the game goes on.'
+says 'Does White agree to a draw? yes/no: '
+says 'The game is over: the players agreed to a draw.'
+holds "$current" '[Ending "agreement"]'
+
+fresh
+printf '%s\n' d2d3 draw | play play shakti
+says 'The game is kept'
+holds "$current" '[Result "none"]'
+
+fresh
+printf '%s\n' b2c2 b3c3 b2c2 b3c3 quit | play play echek
+says 'This position stands for the second time'
+says 'third time'
+holds "$current" '1. b2c2 b3c3 2. b2c2 b3c3 draw'
+
+# ---- Saving and loading ----
+
+fresh
+echo 'my diary' >"$work/diary"
+printf '%s\n' d2d3 "save $work/a game" d6d5 "save $work/a game" "save $work/diary" "save $work/none/x" 'save ~/mine' \
+  "save $work" "load $work/diary" "load $work/missing" quit | play play shakti
+says "Saved to $work/a game: 1 move."
+says "Saved to $work/a game: 2 moves."
+says "is there already and is not a game record; 'save! $work/diary' replaces it"
+says "$work/none/x': No such file"
+says "Saved to $HOME/mine: 2 moves."
+says "'$work' is not a regular file."
+says "diary' is not a good game record: line 1: this is not a game record"
+says "missing': No such file"
+holds "$work/diary" 'my diary'
+holds "$work/a game" '1. d2d3 d6d5 none'
+holds "$HOME/mine" '1. d2d3 d6d5 none'
+[ "$(find "$work" -name '.tercet-*' | wc -l)" = 0 ] || fail 'files are left behind'
+
+fresh
+printf '%s\n' P@a2 "load $work/a game" b2b3 "save! $work/diary" quit | play play echek
+says 'Black played d6d5.'
+says "unfinished-1.tercet; 'load' brings it back."
+holds "$work/diary" '1. d2d3 d6d5 2. b2b3 none'
+holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. P@a2 none'
+
+fresh
+printf '%s\n' position quit | play play --load "$work/diary"
+says 'White played b2b3.'
+printf 'load %s\nposition\n' "$work/diary" | play
+says 'White played b2b3.'
+
+refused() {
+  code=0
+  "$TERCET" play "$@" >"$work/out" 2>"$work/err" </dev/null || code=$?
+  [ "$code" = 2 ] || fail "play $* ends with $code"
+  [ ! -s "$work/out" ] || fail "play $* speaks on stdout"
+  [ "$(grep -c '^tercet: ' "$work/err")" = 1 ] || fail "play $* says: $(cat "$work/err")"
+}
+printf '[Game "shakti"]\n\n1. d2d3\n1... d2d4 none\n' >"$work/bad"
+refused --load "$work/bad"
+grep -q "line 4: Black's move 1: " "$work/err" || fail "the line is missing: $(cat "$work/err")"
+refused --load "$work/missing"
+refused chess
+refused shakti --load "$work/diary"
+refused --nonsense
+
+# ---- Nothing is lost ----
+
+# End of file in the midst of the game, then go on.
+fresh
+printf '%s\n' d2d3 d6d5 | play play shakti
+says 'The game is kept'
+printf '%s\n' 7 b2b3 | play
+says 'continue       your unfinished game of shakti, 2 moves'
+says 'Black played d6d5.'
+printf '%s\n' cont quit | play
+says 'White played b2b3.'
+holds "$current" '1. d2d3 d6d5 2. b2b3 none'
+
+# Looking at a new game leaves the old one alone; playing it puts the old one aside.
+printf 'quit\n' | play play echek
+says 'Your unfinished game from before waits'
+holds "$current" '1. d2d3 d6d5 2. b2b3 none'
+printf '%s\n' new continue quit | play play echek
+says 'White played b2b3.'
+printf '%s\n' P@a2 'new eigenstate' c1c2/c2A,c2B new quit | play play echek
+holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. d2d3 d6d5 2. b2b3 none'
+holds "$XDG_STATE_HOME/tercet/unfinished-2.tercet" '1. P@a2 none'
+holds "$current" '1. c1c2/c2A,c2B none'
+says 'The game is kept'
+
+# A session that is killed outright, or asked to end, while it waits for input.
+stop_with() {
+  fresh
+  mkfifo "$work/keys"
+  "$TERCET" play shakti <"$work/keys" >"$work/out" 2>&1 &
+  player=$!
+  exec 3>"$work/keys"
+  echo d2d3 >&3
+  tries=0
+  until grep -qF 'White played d2d3.' "$work/out" && grep -qF 'Black: ' "$work/out"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 100 ] || fail 'the move is not played'
+    sleep 0.1
+  done
+  if [ "$1" = KILL ]; then
+    # While the other one runs, a second session has a file of its own.
+    printf '%s\n' P@a2 quit | play play echek
+    says 'Another session'
+    says 'current-2.tercet'
+    holds "$XDG_STATE_HOME/tercet/current-2.tercet" '1. P@a2 none'
+  fi
+  kill -"$1" "$player"
+  code=0
+  wait "$player" || code=$?
+  exec 3>&-
+  rm "$work/keys"
+  [ "$code" = "$2" ] || fail "it ends with $code after SIG$1, not $2"
+  holds "$current" '1. d2d3 none'
+  [ "$1" = KILL ] || says 'The game is kept'
+  printf '%s\n' continue d6d5 quit | play
+  says 'White played d2d3.'
+  holds "$current" '1. d2d3 d6d5 none'
+}
+stop_with KILL 137
+stop_with TERM 143
+stop_with HUP 129
+
+# A damaged file is named, with line and reason, and left alone.
+printf '[Game "shakti"]\n\n1. d2d3 d2d4 none\n' >"$current"
+cp "$current" "$work/damaged"
+printf '%s\n' 1 P@a2 quit | play
+says "current.tercet' is not a good game record: line 3: Black's move 1: "
+says 'It is left as it is.'
+says 'current-2.tercet.'
+cmp -s "$current" "$work/damaged" || fail 'the damaged file was changed'
+printf '%s\n' continue quit | play
+says 'White played P@a2.'
+
+# Nowhere to keep the game: said once, and the game goes on.
+for folder in /dev/null/state "$work/diary"; do
+  printf '%s\n' d2d3 d6d5 "save $work/rescued" b2b3 new 5 quit | XDG_STATE_HOME=$folder play play shakti
+  [ "$(grep -c 'cannot be kept' "$work/out")" = 1 ] || fail 'it does not say once that the game cannot be kept'
+  says 'White played b2b3.'
+  says 'continue       your unfinished game of shakti, 3 moves'
+done
+printf '%s\n' d2d3 quit | XDG_STATE_HOME='' HOME='' play play shakti
+says 'neither XDG_STATE_HOME nor HOME'
+says 'The game could not be kept.'
+printf '%s\n' d2d3 quit | XDG_STATE_HOME=relative play play shakti
+[ -f "$HOME/.local/state/tercet/current.tercet" ] || fail 'a relative XDG_STATE_HOME is not ignored'
+
+# Nobody listens any more: no crash, and no endless game.
+{
+  code=0
+  printf '%s\n' d2d3 d6d5 moves quit | "$TERCET" play shakti 2>"$work/err" || code=$?
+  echo "$code" >"$work/code"
+} | head -n 1 >"$work/out"
+code=$(cat "$work/code")
+[ "$code" = 0 ] || [ "$code" = 2 ] || fail "it ends with $code when nobody listens"

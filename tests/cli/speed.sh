@@ -1,0 +1,40 @@
+#!/bin/sh
+# labels: release valgrind
+# Making moves is cheap. Counted in instructions, so that it does not depend on the machine or its load.
+set -eu
+: "${TERCET:?}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Sets $instructions and $leaves for `tercet perft ARGUMENTS`.
+count() {
+  valgrind --tool=callgrind --callgrind-out-file="$work/out" "$TERCET" perft "$@" >"$work/said" 2>"$work/log" || {
+    cat "$work/log" >&2
+    exit 1
+  }
+  leaves=$(sed -n '$s/^nodes //p' "$work/said")
+  instructions=$(sed -n 's/^\(summary\|totals\): \([0-9]*\).*/\2/p' "$work/out" | tail -n 1)
+}
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+# perft RULESET 4 has so many leaves and takes at most so many instructions for each of them; counting the last moves
+# instead of making them takes at most half.
+check() {
+  count --no-bulk "$1" 4
+  made=$instructions
+  [ "$leaves" -eq "$2" ] || fail "$1: $leaves leaves instead of $2"
+  echo "$1: $((made / leaves)) instructions a leaf"
+  [ "$made" -le "$((leaves * $3))" ] || fail "$1: only $3 are allowed"
+
+  count "$1" 4
+  [ "$leaves" -eq "$2" ] || fail "$1: $leaves leaves instead of $2 when counted in bulk"
+  echo "$1: $((instructions / leaves)) when counted in bulk"
+  [ "$((instructions * 2))" -le "$made" ] || fail "$1: only half of $((made / leaves)) is allowed"
+}
+
+check echek 1224144 200
+check shakti 403471 150
