@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 enum { QUOTE_LIMIT = 60 };
 
@@ -116,6 +117,13 @@ static void add_quote(Text *text, const char *string) {
 static void add_number(Text *text, int number) {
     if (number < 0) text_char(text, '-');
     text_number(text, (uint64_t)(number < 0 ? -(int64_t)number : number));
+}
+
+bool reason_add(tercet_reason *why, const char *words) {
+    if (why == NULL) return false;
+    Text text = {.start = why->text, .size = sizeof why->text, .length = strlen(why->text)};
+    text_string(&text, words);
+    return false;
 }
 
 bool reason_refuse(tercet_reason *why, tercet_rule rule, const char *template, ...) {

@@ -76,8 +76,8 @@ static bool check_on_board(const EchekState *state, tercet_cell cell, tercet_rea
 static bool check_empty(const EchekState *state, int cell, tercet_reason *why) {
     if (!bits_has(echek_all(state), cell)) return true;
     return reason_refuse(why, TERCET_RULE_CELL_TAKEN,
-                         "the %p is in the way: pieces go to empty cells only, there are no captures",
-                         named_on(state, cell));
+                         "%c is taken by the %k: pieces go to empty cells only, there are no captures", grid_cell(cell),
+                         named_on(state, cell).letter);
 }
 
 /* Whether a piece on `to` leaves the box of `others` small enough. */
@@ -89,11 +89,24 @@ static bool check_area(const EchekState *state, EchekPiece piece, int to, Bits o
                          ECHEK_LETTERS[piece], grid_cell(to));
 }
 
-/* The last rule of every turn: a queen taken out must not cut others off. */
+/* The last rule of every turn: queens taken out must not cut others off. */
 static bool check_queen_loss(const EchekState *state, tercet_move move, tercet_reason *why) {
     if (!echek_queen_loss_cuts_off(state, move)) return true;
+    EchekState turned, after;
+    echek_take_turn(state, move, &turned);
+    echek_make_roaming(state, move, &after);
+    ReasonPieces taken = {0};
+    Bits left = echek_all(&turned);
+    for (int side = 0; side < 2; side++) {
+        int queen = turned.cell[side][QUEEN];
+        if (queen >= GRID_CELLS || after.cell[side][QUEEN] != GONE) continue;
+        taken.piece[taken.count++] = named(QUEEN, queen);
+        left &= ~bits_of(queen);
+    }
+    ReasonPieces lost = named_all(&turned, cut_off(&turned, left));
     return reason_refuse(why, TERCET_RULE_QUEEN_LOSS_CUTS_OFF,
-                         "the turn would surround and take out a queen without whom the pieces are not connected");
+                         "after this turn %l %t surrounded and taken out, which would leave %l cut off", &taken,
+                         taken.count > 1 ? "are" : "is", &lost);
 }
 
 /* ---- Placing ---- */
@@ -120,9 +133,10 @@ static bool check_placing(const EchekState *state, EchekPiece piece, int to, ter
     }
     int king = state->cell[!side][KING];
     if (bits_has(grid_orthogonal[king], to)) {
-        return reason_refuse(why, TERCET_RULE_NEXT_TO_ENEMY_KING,
-                             "no piece is placed directly beside the opposing king, and %c is beside the %p",
-                             grid_cell(to), named(KING, king));
+        return reason_refuse(
+            why, TERCET_RULE_NEXT_TO_ENEMY_KING,
+            "no piece is placed on a cell that shares a side with the opposing king, as %c does with the %p",
+            grid_cell(to), named(KING, king));
     }
     return check_area(state, piece, to, echek_boxed(state, variant_of(state)), why);
 }
@@ -153,9 +167,11 @@ static bool check_pawn(const EchekState *state, const Attempt *attempt, tercet_r
         return check_placing(state, PAWN, from, why) && check_step(state, from, to, why);
     }
     EchekVariant variant = variant_of(state);
-    bool by_step =
-        variant != ECHEK_FIXED && bits_has(echek_pawn_steps(state, echek_placing(state, PAWN, variant), variant), to);
-    return by_step || check_placing(state, PAWN, to, why);
+    if (variant == ECHEK_FIXED) return check_placing(state, PAWN, to, why);
+    if (bits_has(echek_pawn_steps(state, echek_placing(state, PAWN, variant), variant), to)) return true;
+    if (check_placing(state, PAWN, to, why)) return true;
+    bool taken = bits_has(echek_all(state), to);
+    return taken ? false : reason_add(why, "; nor can a pawn be placed anywhere to step there");
 }
 
 /* The pieces that may go back when a bishop is placed on `to`. */
@@ -206,7 +222,7 @@ static bool check_bishop(const EchekState *state, const Attempt *attempt, tercet
     ReasonPieces list = named_all(state, choices);
     return reason_refuse(why, TERCET_RULE_RECALL_MISSING,
                          "the bishop placed on %c must send a piece back (as in B@%cx%c): %t%l", attempt->to,
-                         attempt->to, list.piece[0].cell, list.count > 1 ? "one of " : "", &list);
+                         attempt->to, list.piece[0].cell, list.count > 1 ? "one of these, " : "", &list);
 }
 
 static bool judge_placing(const EchekState *state, const Attempt *attempt, tercet_move *move, tercet_reason *why) {
@@ -243,7 +259,7 @@ static const char *way_of_moving(EchekPiece piece, EchekVariant variant) {
     case QUEEN: return "any distance in a straight line";
     case ROOK: return "any distance along a file or rank";
     case BISHOP: return "any distance along a diagonal";
-    case KNIGHT: return "by the knight's leap";
+    case KNIGHT: return "two cells along a file or rank and one to the side";
     default: break;
     }
     return variant == ECHEK_FIXED ? "one cell forward, straight or diagonally" : "one cell along a file or rank";
@@ -268,8 +284,8 @@ static bool check_connected(const EchekState *state, EchekPiece piece, int from,
     Bits rest = echek_all(state) & ~bits_of(from);
     if (bits_has(echek_joining(rest), to)) return true;
     if (!bits_has(echek_spread(rest), to)) {
-        return reason_refuse(why, TERCET_RULE_CUT_OFF, "on %c the %p would touch no other piece", grid_cell(to),
-                             named(piece, from));
+        return reason_refuse(why, TERCET_RULE_CUT_OFF, "the %p would touch no other piece on %c", named(piece, from),
+                             grid_cell(to));
     }
     EchekState moved = *state;
     moved.cell[state->side][piece] = (uint8_t)to;
@@ -323,25 +339,24 @@ static bool judge(const EchekState *state, const Attempt *attempt, tercet_move *
 
 /* ---- Reading and writing ---- */
 
-static bool refuse_text(const char *text, tercet_reason *why) {
-    return reason_refuse(
-        why, TERCET_RULE_NOT_A_MOVE,
-        "%q is not a move of Echek: write a placing as Q@c3, a bishop's recall as B@c3xd4, a move as b2c3, or swap",
-        text);
+static bool refuse_text(const char *text, EchekVariant variant, tercet_reason *why) {
+    return reason_refuse(why, TERCET_RULE_NOT_A_MOVE,
+                         "%q is not a move of Echek: write a placing as Q@c3, %ta move as b2c3, swap or pass", text,
+                         variant == ECHEK_STANDARD ? "a bishop's recall as B@c3xd4, " : "");
 }
 
 /* Reads what follows "Q@". */
-static bool read_placing(const char *text, const char *at, Attempt *attempt, tercet_reason *why) {
-    if (!text_read_cell(&at, &attempt->to)) return refuse_text(text, why);
+static bool read_placing(const char *text, const char *at, EchekVariant variant, Attempt *attempt, tercet_reason *why) {
+    if (!text_read_cell(&at, &attempt->to)) return refuse_text(text, variant, why);
     if (attempt->piece == PAWN && text_read_word(&at, "-")) {
         attempt->has_step = true;
         attempt->from = attempt->to;
-        if (!text_read_cell(&at, &attempt->to)) return refuse_text(text, why);
+        if (!text_read_cell(&at, &attempt->to)) return refuse_text(text, variant, why);
     } else if (text_read_word(&at, "x")) {
         attempt->has_recall = true;
-        if (!text_read_cell(&at, &attempt->recall)) return refuse_text(text, why);
+        if (!text_read_cell(&at, &attempt->recall)) return refuse_text(text, variant, why);
     }
-    if (*at != '\0') return refuse_text(text, why);
+    if (*at != '\0') return refuse_text(text, variant, why);
     if (attempt->has_recall && attempt->piece != BISHOP) {
         return reason_refuse(why, TERCET_RULE_RECALL_NOT_ALLOWED,
                              "only a bishop sends a piece back when it is placed, not a %k",
@@ -350,25 +365,25 @@ static bool read_placing(const char *text, const char *at, Attempt *attempt, ter
     return true;
 }
 
-static bool read_attempt(const char *text, Attempt *attempt, tercet_reason *why) {
+static bool read_attempt(const char *text, EchekVariant variant, Attempt *attempt, tercet_reason *why) {
     *attempt = (Attempt){.kind = ECHEK_SWAP};
     if (strcmp(text, "swap") == 0) return true;
     const char *letter = *text == '\0' ? NULL : strchr(ECHEK_LETTERS, *text);
     if (letter != NULL && text[1] == '@') {
         attempt->kind = ECHEK_PLACE;
         attempt->piece = (EchekPiece)(letter - ECHEK_LETTERS);
-        return read_placing(text, text + 2, attempt, why);
+        return read_placing(text, text + 2, variant, attempt, why);
     }
     attempt->kind = ECHEK_MOVE;
     const char *at = text;
     if (text_read_cell(&at, &attempt->from) && text_read_cell(&at, &attempt->to) && *at == '\0') return true;
-    return refuse_text(text, why);
+    return refuse_text(text, variant, why);
 }
 
 bool echek_read_move(const void *state, const char *text, tercet_move *move, tercet_reason *why) {
     Attempt attempt;
     tercet_move read;
-    if (!read_attempt(text, &attempt, why) || !judge(state, &attempt, &read, why)) return false;
+    if (!read_attempt(text, variant_of(state), &attempt, why) || !judge(state, &attempt, &read, why)) return false;
     *move = read;
     return true;
 }

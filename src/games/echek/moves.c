@@ -60,12 +60,13 @@ static inline void swap_king_and_rook(EchekState *state, int side) {
     state->cell[side][ROOK] = king;
 }
 
-PER_VARIANT void make(const EchekState *before, tercet_move move, EchekState *after, EchekVariant variant) {
+/* The state after a turn, before anything that follows from it: no queen is taken out, and coordinates are still
+ * those of before. */
+PER_VARIANT void take_turn(const EchekState *before, tercet_move move, EchekState *after, EchekVariant variant) {
     int side = before->side;
     int to = echek_to(move), from = echek_from(move);
     *after = *before;
     after->side = (uint8_t)!side;
-    if (move == GAME_PASS) return;
     switch (echek_kind(move)) {
     case ECHEK_SWAP:
         swap_king_and_rook(after, side);
@@ -84,9 +85,17 @@ PER_VARIANT void make(const EchekState *before, tercet_move move, EchekState *af
         after->cell[side][echek_piece(move)] = (uint8_t)to;
         break;
     }
-    if (variant == ECHEK_FIXED) return;
+}
+
+PER_VARIANT void make(const EchekState *before, tercet_move move, EchekState *after, EchekVariant variant) {
+    take_turn(before, move, after, variant);
+    if (variant == ECHEK_FIXED || move == GAME_PASS) return;
     normalise(after);
     take_queens(after, variant);
+}
+
+void echek_take_turn(const EchekState *before, tercet_move move, EchekState *after) {
+    take_turn(before, move, after, (EchekVariant)before->variant);
 }
 
 bool echek_queen_loss_cuts_off(const EchekState *state, tercet_move move) {

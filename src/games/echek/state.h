@@ -266,6 +266,9 @@ const char *echek_ending(const void *state);
 tercet_side echek_side(const void *state);
 uint64_t echek_hash(const void *state);
 
+/* The state after a turn with every queen still there, in the coordinates of before. */
+void echek_take_turn(const EchekState *before, tercet_move move, EchekState *after);
+
 /* Whether a turn that is legal otherwise takes out a queen without whom the rest is not connected. */
 bool echek_queen_loss_cuts_off(const EchekState *state, tercet_move move);
 

@@ -267,6 +267,7 @@ bool echek_read(EchekVariant variant, const char *text, EchekState *state, terce
     EchekState read = {.variant = (uint8_t)variant};
     memset(read.cell, GONE, sizeof read.cell);
     Rows rows = {0};
+    if (*text == '\0') return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "the position is empty");
     if (!read_rows(&text, &rows, why) || !check_rows(&rows, variant, why)) return false;
     if (!set_rows(&rows, &read, why) || !read_hands(&text, &read, why)) return false;
     if (!read_side_and_swaps(text, &read, why)) return false;
