@@ -428,9 +428,9 @@ TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet
 /* Something that thinks about positions of any ruleset. One search at a time. */
 typedef struct tercet_engine tercet_engine;
 
-/* A new engine with a table of about so many bytes (at least 64 KiB are taken); NULL if memory ran out. Nothing
- * is allocated after this. Free it with tercet_engine_free(), which takes NULL too. */
-TERCET_API tercet_engine *tercet_engine_new(size_t table_bytes);
+/* A new engine with a table of at most so many bytes (but at least 64 KiB) and for so many threads (at least one);
+ * NULL if memory ran out. Nothing is allocated after this. Free it with tercet_engine_free(), which takes NULL too. */
+TERCET_API tercet_engine *tercet_engine_new(size_t table_bytes, int threads);
 TERCET_API void tercet_engine_free(tercet_engine *engine);
 
 /* Forgets all positions seen, so that the next search is as that of a new engine. */
@@ -441,8 +441,7 @@ typedef struct tercet_limits {
     int depth;
     uint64_t nodes;
     uint64_t milliseconds;
-    int lines;   /* how many best moves to follow; 0 is 1 */
-    int threads; /* 0 is 1 */
+    int lines; /* how many best moves to follow; 0 is 1 */
 } tercet_limits;
 
 /* A score for the side to move: hundredths, or a proved end in so many plies. */
@@ -467,8 +466,8 @@ typedef struct tercet_report {
     int selective_depth; /* the longest line looked at */
     uint64_t nodes;
     uint64_t milliseconds;
-    int table_use;       /* thousandths of the table in use */
-    size_t line_count;   /* best first; 0 only if the game is over */
+    int table_use;     /* thousandths of the table in use */
+    size_t line_count; /* best first; 0 only if the game is over */
     tercet_line lines[TERCET_LINES];
 } tercet_report;
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 static const Command *const commands[] = {
-    &command_play,    &command_rulesets, &command_moves, &command_apply, &command_result,
-    &command_explain, &command_show,     &command_perft, &command_batch, &command_bench,
+    &command_play, &command_rulesets, &command_moves, &command_apply, &command_result,  &command_explain,
+    &command_show, &command_perft,    &command_batch, &command_bench, &command_analyse,
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };

@@ -4,11 +4,11 @@
 #include <time.h>
 
 enum {
-    CLOCK_NODES = 256,     /* nodes between two looks at the clock */
-    REST_PLIES = 8,        /* how far threats are followed beyond the depth */
-    REDUCE_DEPTH = 3,      /* reductions begin at this depth */
-    REDUCE_FROM = 4,       /* and at this move */
-    NULL_DEPTH = 3,        /* passing is tried from this depth on */
+    CLOCK_NODES = 256, /* nodes between two looks at the clock */
+    REST_PLIES = 4,    /* how far threats are followed beyond the depth */
+    REDUCE_DEPTH = 3,  /* reductions begin at this depth */
+    REDUCE_FROM = 4,   /* and at this move */
+    NULL_DEPTH = 3,    /* passing is tried from this depth on */
     HISTORY_LIMIT = 1 << 14,
     PROMISE_TABLE = 1 << 28,
     PROMISE_KILLER = 1 << 20,
@@ -174,7 +174,7 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, frame->state);
     if (is_repetition(searcher, ply)) return 0;
 
-    bool pressed = plies > 0 && mind->pressed(frame->state);
+    bool pressed = plies > 0 && mind->pressed(searcher->ruleset, frame->state);
     bool complete = true;
     size_t count;
     int best = -INFINITE;
@@ -187,7 +187,7 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
         best = evaluate(searcher, frame->state);
         if (best >= beta || plies == 0) return best;
         if (best > alpha) alpha = best;
-        count = mind->sharp(frame->state, frame->moves);
+        count = mind->sharp(searcher->ruleset, frame->state, frame->moves);
         mind->promise(frame->state, frame->moves, count, frame->promises);
     }
     for (size_t i = 0; i < count; i++) {
@@ -253,7 +253,7 @@ static uint64_t table_hash(const Searcher *searcher, int ply) {
 /* Goes through the moves of a frame; the score is the best one's. */
 static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int beta, tercet_move *best_move) {
     Frame *frame = &searcher->frames[ply];
-    bool complete, pressed = mind_of(searcher)->pressed(frame->state);
+    bool complete, pressed = mind_of(searcher)->pressed(searcher->ruleset, frame->state);
     size_t count = list_moves(searcher, ply, depth, *best_move, &complete);
     if (count == 0) return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
     int best = -INFINITE;
@@ -305,7 +305,9 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta, b
         return score;
     }
     bool narrow = beta - alpha == 1;
-    if (narrow && may_pass && !mind->pressed(frame->state) && passing_suffices(searcher, ply, depth, beta)) return beta;
+    if (narrow && may_pass && !mind->pressed(searcher->ruleset, frame->state) &&
+        passing_suffices(searcher, ply, depth, beta))
+        return beta;
 
     tercet_move best_move = known.move;
     score = search_moves(searcher, ply, depth, alpha, beta, &best_move);
@@ -361,18 +363,17 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
     for (size_t i = skip; i < count; i++) {
         tercet_move move = frame->moves[i];
         make(searcher, 0, move);
-        bool pressed = mind_of(searcher)->pressed(frame->state);
-        int score = search_move(searcher, 0, depth, alpha, beta, i - skip, reduction(searcher, depth, i - skip, pressed));
-        if (searcher->stopped && best != -INFINITE) break;
-        if (score > best) {
-            best = score;
-            if (score > alpha || i == skip) {
-                best_index = i;
-                keep_line(searcher, 0, move);
-            }
-            if (score > alpha) alpha = score;
-        }
-        if (searcher->stopped || alpha >= beta) break;
+        bool pressed = mind_of(searcher)->pressed(searcher->ruleset, frame->state);
+        int less = reduction(searcher, depth, i - skip, pressed);
+        int score = search_move(searcher, 0, depth, alpha, beta, i - skip, less);
+        if (searcher->stopped) break;
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha && i > skip) continue;
+        best_index = i;
+        keep_line(searcher, 0, move);
+        if (score > alpha) alpha = score;
+        if (alpha >= beta) break;
     }
     bring_forward(frame, best_index, skip);
     return best;

@@ -49,7 +49,7 @@ size_t search_root_moves(Searcher *searcher);
 
 /* The score of the position within a window, searched to a depth, without the first `skip` root moves. The first
  * frame's line is the best line; its move is brought to the place `skip` of the root moves. If the searcher was
- * stopped meanwhile, only what was found by then. */
+ * stopped meanwhile, only what was found by then; -INFINITE if that is nothing. */
 int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int alpha, int beta);
 
 /* Whether this score is a proved win or loss. */

@@ -16,10 +16,10 @@ typedef struct GameMind {
     tercet_result (*outcome)(const void *state);
 
     /* Whether the side to move has to answer a threat at once, so that its evaluation cannot be trusted. */
-    bool (*pressed)(const void *state);
+    bool (*pressed)(const tercet_ruleset *ruleset, const void *state);
 
     /* The moves to look at when a line is at its end but not at rest; a part of the legal moves. */
-    size_t (*sharp)(const void *state, tercet_move *moves);
+    size_t (*sharp)(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
 
     /* The moves worth searching; *complete if these are all. NULL: all are. `depth` is what is left. */
     size_t (*candidates)(const void *state, int depth, tercet_move *moves, bool *complete);
