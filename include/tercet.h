@@ -481,6 +481,16 @@ typedef void (*tercet_report_function)(const tercet_report *report, void *user);
 TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
                                      tercet_report_function each, void *user, tercet_report *report);
 
+/* Levels of play, from one that a beginner beats to full strength. */
+#define TERCET_LEVELS 10
+
+/* Searches as a player of this level (1 to 10) does, and returns its move: the first of the report's best line.
+ * Levels below 10 look at a fixed number of positions and make mistakes that depend on `seed`, so that each is the same
+ * opponent on every machine; `limits` can only make them stop sooner. Level 10 searches as tercet_engine_search()
+ * does. TERCET_NO_MOVE if the game is over. */
+TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
+                                          const tercet_limits *limits, tercet_report *report);
+
 /* Makes a running search return soon, within some milliseconds; may be called from any thread. */
 TERCET_API void tercet_engine_stop(tercet_engine *engine);
 

@@ -1,4 +1,6 @@
 /* The engine: a team of searchers with one table, deepening until told to stop. */
+#include "core/random.h"
+#include "engine/level.h"
 #include "engine/search.h"
 #include "engine/team.h"
 
@@ -181,38 +183,111 @@ static void help(void *argument) {
     }
 }
 
-void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
-                          tercet_report_function each, void *user, tercet_report *report) {
-    *report = (tercet_report){0};
-    Session session = {.engine = engine,
-                       .searcher = &engine->searchers[0],
-                       .limits = limits,
-                       .each = each,
-                       .user = user,
-                       .report = report,
-                       .begun = clock_milliseconds()};
+/* Makes all searchers ready for a game, and the first moves known to the one that reports. */
+static void begin(Session *session, const tercet_game *game) {
+    tercet_engine *engine = session->engine;
+    *session->report = (tercet_report){0};
+    session->begun = clock_milliseconds();
+    session->searcher = &engine->searchers[0];
     atomic_store(&engine->stop, false);
     for (int i = 0; i < engine->searcher_count; i++) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;
         engine->searchers[i].deadline = 0;
     }
-    session.searcher->node_limit = limits->nodes;
-    session.searcher->deadline = limits->milliseconds > 0 ? session.begun + limits->milliseconds : 0;
+    const tercet_limits *limits = session->limits;
+    session->searcher->node_limit = limits->nodes;
+    session->searcher->deadline = limits->milliseconds > 0 ? session->begun + limits->milliseconds : 0;
     if (tercet_game_result(game) != TERCET_NONE) return;
-    session.root_count = search_root_moves(session.searcher);
+    session->root_count = search_root_moves(session->searcher);
     size_t wanted = limits->lines < 1 ? 1 : (size_t)limits->lines;
     if (wanted > TERCET_LINES) wanted = TERCET_LINES;
-    session.lines = wanted < session.root_count ? wanted : session.root_count;
-
+    session->lines = wanted < session->root_count ? wanted : session->root_count;
     /* There is always a move to play, however early the search is stopped. */
-    session.searcher->frames[0].line[0] = session.searcher->frames[0].moves[0];
-    session.searcher->frames[0].line_count = 1;
-    keep_report_line(&session, 0, 0);
+    Frame *root = &session->searcher->frames[0];
+    root->line[0] = root->moves[0];
+    root->line_count = 1;
+    keep_report_line(session, 0, 0);
+}
 
+void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
+                          tercet_report_function each, void *user, tercet_report *report) {
+    Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
+    begin(&session, game);
+    if (session.root_count == 0) return;
     Team team;
     team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
     deepen(&session);
     atomic_store(&engine->stop, true);
     team_end(&team);
+}
+
+/* ---- Levels ---- */
+
+/* A score as a player with this imperfection sees it. What is proved counts as much, but not as all. */
+static int blur(const Level *level, int score, int overlooked, Random *random) {
+    enum { PROVED = 1500 };
+    if (random_below(random, 100) < (uint64_t)level->oversight) score = overlooked;
+    if (score > PROVED) score = PROVED;
+    if (score < -PROVED) score = -PROVED;
+    int noise = 0;
+    for (int i = 0; i < 4; i++) noise += (int)random_below(random, 2001) - 1000;
+    return score + noise * level->noise / 1000;
+}
+
+static bool is_shunned(const Session *session, const Level *level, tercet_move move) {
+    const GameMind *mind = session->searcher->ruleset->mind;
+    return level->simple && session->root_count > 1 && mind->advanced != NULL && mind->advanced(move);
+}
+
+/* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
+static void play_blurred(Session *session, const Level *level, Random *random) {
+    Searcher *searcher = session->searcher;
+    Frame *root = &searcher->frames[0];
+    tercet_move moves[TERCET_MOVES_BATCH];
+    int best = -INFINITE;
+    memcpy(moves, root->moves, session->root_count * sizeof moves[0]);
+    for (size_t i = 0; i < session->root_count; i++) {
+        if (is_shunned(session, level, moves[i])) continue;
+        int plain;
+        int score = search_single(searcher, moves[i], level->depth, &plain);
+        int seen = score == MATE - 1 ? INFINITE : blur(level, score, plain, random);
+        if (searcher->stopped || seen <= best) continue;
+        best = seen;
+        keep_report_line(session, 0, score);
+    }
+    session->report->depth = level->depth;
+    update_report(session);
+}
+
+/* Searches or looks as the level does, with a small and empty part of the table: what was seen before must not matter.
+ */
+static void play_level(tercet_engine *engine, const tercet_game *game, const Level *level, uint64_t seed,
+                       const tercet_limits *limits, tercet_report *report) {
+    enum { SMALL_MASK = (1 << 16) - 1 };
+    Table small = {engine->table.entries, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
+    tercet_limits own = *limits;
+    if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
+    Session session = {.engine = engine, .limits = &own, .report = report};
+    table_clear(&small);
+    engine->searchers[0].table = &small;
+    begin(&session, game);
+    Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
+    if (session.root_count > 0 && level->depth > 0) {
+        play_blurred(&session, level, &random);
+    } else if (session.root_count > 0) {
+        deepen(&session);
+    }
+    engine->searchers[0].table = &engine->table;
+}
+
+tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
+                               const tercet_limits *limits, tercet_report *report) {
+    const Level *how = level_of(level);
+    if (how->nodes == 0 && how->depth == 0) {
+        tercet_engine_search(engine, game, limits, NULL, NULL, report);
+    } else {
+        play_level(engine, game, how, seed, limits, report);
+    }
+    return report->line_count > 0 ? report->lines[0].moves[0] : TERCET_NO_MOVE;
 }

@@ -378,3 +378,11 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
     bring_forward(frame, best_index, skip);
     return best;
 }
+
+int search_single(Searcher *searcher, tercet_move move, int depth, int *plain) {
+    make(searcher, 0, move);
+    *plain = -evaluate(searcher, searcher->frames[1].state);
+    int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE, true);
+    keep_line(searcher, 0, move);
+    return score;
+}

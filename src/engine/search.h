@@ -52,6 +52,10 @@ size_t search_root_moves(Searcher *searcher);
  * stopped meanwhile, only what was found by then; -INFINITE if that is nothing. */
 int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int alpha, int beta);
 
+/* The score of one root move by itself, searched to a depth; the first frame's line begins with it. *plain becomes the
+ * evaluation of the position right after it. */
+int search_single(Searcher *searcher, tercet_move move, int depth, int *plain);
+
 /* Whether this score is a proved win or loss. */
 static inline bool search_is_mate(int score) {
     return score > MATE_BOUND || score < -MATE_BOUND;

@@ -26,6 +26,9 @@ typedef struct GameMind {
 
     /* How promising each move looks: higher is searched sooner. */
     void (*promise)(const void *state, const tercet_move *moves, size_t count, int *promises);
+
+    /* Whether a move is one that the lowest levels leave alone; NULL: none is. */
+    bool (*advanced)(tercet_move move);
 } GameMind;
 
 enum { GAME_FEATURES = 64 };

@@ -154,6 +154,11 @@ static void promise(const void *opaque, const tercet_move *moves, size_t count, 
     }
 }
 
+/* Swapping king and rook. */
+static bool advanced(tercet_move move) {
+    return move != GAME_PASS && echek_kind(move) == ECHEK_SWAP;
+}
+
 const GameMind echek_mind = {
     .feature_count = ECHEK_FEATURES,
     .feature_names = feature_names,
@@ -163,4 +168,5 @@ const GameMind echek_mind = {
     .pressed = pressed,
     .sharp = sharp,
     .promise = promise,
+    .advanced = advanced,
 };
