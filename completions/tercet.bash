@@ -16,7 +16,7 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench play --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match play --help --version' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -24,8 +24,12 @@ _tercet() {
     play) options='--load' ;;
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;
+    analyse) options='--time --depth --nodes --threads --lines --json' ;;
+    match)
+      options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
+      ;;
   esac
-  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --load ]]; then
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
   fi
@@ -34,7 +38,7 @@ _tercet() {
     return
   fi
   case ${COMP_WORDS[1]} in
-    rulesets | batch) ;;
+    rulesets | batch | match) ;;
     *) _tercet_rulesets ;;
   esac
 }

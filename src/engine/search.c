@@ -8,7 +8,6 @@ enum {
     REST_PLIES = 4,    /* how far threats are followed beyond the depth */
     REDUCE_DEPTH = 3,  /* reductions begin at this depth */
     REDUCE_FROM = 4,   /* and at this move */
-    NULL_DEPTH = 3,    /* passing is tried from this depth on */
     HISTORY_LIMIT = 1 << 14,
     PROMISE_TABLE = 1 << 28,
     PROMISE_KILLER = 1 << 20,
@@ -207,7 +206,7 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
 
 /* ---- The search ---- */
 
-static int search(Searcher *searcher, int ply, int depth, int alpha, int beta, bool may_pass);
+static int search(Searcher *searcher, int ply, int depth, int alpha, int beta);
 
 /* How much less deeply a late move is searched at first. */
 static int reduction(const Searcher *searcher, int depth, size_t index, bool pressed) {
@@ -216,22 +215,13 @@ static int reduction(const Searcher *searcher, int depth, size_t index, bool pre
     return less < depth - 1 ? less : depth - 1;
 }
 
-/* Whether passing would still be good enough: then the position is, too. Never proves a win. */
-static bool passing_suffices(Searcher *searcher, int ply, int depth, int beta) {
-    if (searcher->exact || depth < NULL_DEPTH || search_is_mate(beta)) return false;
-    if (evaluate(searcher, searcher->frames[ply].state) < beta) return false;
-    make(searcher, ply, GAME_PASS);
-    int score = -search(searcher, ply + 1, depth - 3 - depth / 4, -beta, 1 - beta, false);
-    return !searcher->stopped && score >= beta;
-}
-
 /* Searches one move of a frame in its turn: the first with the whole window, the others first with as little as
  * possible, to see whether they need more. */
 static int search_move(Searcher *searcher, int ply, int depth, int alpha, int beta, size_t index, int less) {
-    if (index == 0) return -search(searcher, ply + 1, depth - 1, -beta, -alpha, true);
-    int score = -search(searcher, ply + 1, depth - 1 - less, -alpha - 1, -alpha, true);
-    if (score > alpha && less > 0) score = -search(searcher, ply + 1, depth - 1, -alpha - 1, -alpha, true);
-    if (score > alpha && score < beta) score = -search(searcher, ply + 1, depth - 1, -beta, -alpha, true);
+    if (index == 0) return -search(searcher, ply + 1, depth - 1, -beta, -alpha);
+    int score = -search(searcher, ply + 1, depth - 1 - less, -alpha - 1, -alpha);
+    if (score > alpha && less > 0) score = -search(searcher, ply + 1, depth - 1, -alpha - 1, -alpha);
+    if (score > alpha && score < beta) score = -search(searcher, ply + 1, depth - 1, -beta, -alpha);
     return score;
 }
 
@@ -277,7 +267,7 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
     return doubt(best, complete, ply);
 }
 
-static int search(Searcher *searcher, int ply, int depth, int alpha, int beta, bool may_pass) {
+static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     const GameMind *mind = mind_of(searcher);
     Frame *frame = &searcher->frames[ply];
     if (depth <= 0) return rest(searcher, ply, alpha, beta, REST_PLIES);
@@ -304,10 +294,6 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta, b
         is_settled(&known, depth, ply, alpha, beta, &score)) {
         return score;
     }
-    bool narrow = beta - alpha == 1;
-    if (narrow && may_pass && !mind->pressed(searcher->ruleset, frame->state) &&
-        passing_suffices(searcher, ply, depth, beta))
-        return beta;
 
     tercet_move best_move = known.move;
     score = search_moves(searcher, ply, depth, alpha, beta, &best_move);
@@ -382,7 +368,7 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
 int search_single(Searcher *searcher, tercet_move move, int depth, int *plain) {
     make(searcher, 0, move);
     *plain = -evaluate(searcher, searcher->frames[1].state);
-    int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE, true);
+    int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE);
     keep_line(searcher, 0, move);
     return score;
 }
