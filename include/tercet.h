@@ -409,6 +409,12 @@ TERCET_API bool tercet_game_agree_draw(tercet_game *game);
 TERCET_API tercet_result tercet_game_result(const tercet_game *game);
 TERCET_API tercet_ending tercet_game_ending(const tercet_game *game);
 
+/* Whether the game is over. If so, *why (may be NULL) says how it ended: TERCET_RULE_GAME_OVER and a sentence. */
+TERCET_API bool tercet_game_over(const tercet_game *game, tercet_reason *why);
+
+/* Describes the position now for drawing, with what the last move did, if there is one, marked. */
+TERCET_API void tercet_game_board(const tercet_game *game, tercet_board *board);
+
 /* How often the position now has stood on the board in this game, this time included. */
 TERCET_API int tercet_game_repetitions(const tercet_game *game);
 
@@ -425,6 +431,12 @@ TERCET_API char *tercet_game_text(const tercet_game *game);
 
 /* Reads a record of `length` bytes. NULL if it is refused; *why has the line and the reason. */
 TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why);
+
+/* ---- Words for people ----------------------------------------------------------------------- */
+
+/* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own. */
+TERCET_API const char *tercet_side_name(tercet_side side);
+TERCET_API const char *tercet_piece_name(char piece);
 
 #ifdef __cplusplus
 }

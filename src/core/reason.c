@@ -71,8 +71,12 @@ const char *tercet_rule_name(tercet_rule rule) {
     return rule_names[rule];
 }
 
-const char *reason_piece_name(char letter) {
-    switch (letter) {
+const char *tercet_side_name(tercet_side side) {
+    return side == TERCET_WHITE ? "White" : "Black";
+}
+
+const char *tercet_piece_name(char piece) {
+    switch (piece) {
     case 'K': return "king";
     case 'Q': return "queen";
     case 'R': return "rook";
@@ -90,7 +94,7 @@ static void add_cell(tercet_reason *why, Text *text, tercet_cell cell) {
 }
 
 static void add_piece(tercet_reason *why, Text *text, ReasonPiece piece) {
-    text_string(text, reason_piece_name(piece.letter));
+    text_string(text, tercet_piece_name(piece.letter));
     text_string(text, " on ");
     add_cell(why, text, piece.cell);
 }
@@ -143,9 +147,9 @@ bool reason_refuse(tercet_reason *why, tercet_rule rule, const char *template, .
         switch (*++at) {
         case 'p': add_piece(why, &text, va_arg(args, ReasonPiece)); break;
         case 'l': add_pieces(why, &text, va_arg(args, const ReasonPieces *)); break;
-        case 'k': text_string(&text, reason_piece_name((char)va_arg(args, int))); break;
+        case 'k': text_string(&text, tercet_piece_name((char)va_arg(args, int))); break;
         case 'c': add_cell(why, &text, va_arg(args, tercet_cell)); break;
-        case 's': text_string(&text, va_arg(args, tercet_side) == TERCET_WHITE ? "White" : "Black"); break;
+        case 's': text_string(&text, tercet_side_name(va_arg(args, tercet_side))); break;
         case 'd': add_number(&text, va_arg(args, int)); break;
         case 'h': text_char(&text, (char)va_arg(args, int)); break;
         case 't': text_string(&text, va_arg(args, const char *)); break;

@@ -178,6 +178,21 @@ sees 'White has resigned, and Black has won.'
 types quit
 sees 'It ended with 0.'
 
+# ---- A first game of Eigenstate, from what is on the screen ----
+
+open play eigenstate
+asks 'White:'
+types help
+sees 'Moves that you can make now are written like this:'
+sees '  K L M N O   middle, M: H by one cell up'
+sees 'So c1c2/d1N,c2A moves the piece on c1 to c2'
+asks 'White:'
+types c1c2/d1N,c2A
+sees 'White played c1c2/d1N,c2A.'
+asks 'Black:'
+types quit
+sees 'The game is kept; it will be offered next time.'
+
 # ---- A saved game, opened again ----
 
 open play --load "$work/saved"
