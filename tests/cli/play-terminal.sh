@@ -160,8 +160,12 @@ types b6b5
 sees 'Black played b6b5.'
 asks 'White:'
 terminal kill-session -t play
+# An ended program whose parent has gone too may wait a while to be buried.
+lives() {
+  kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
+}
 tries=0
-while kill -0 "$(cat "$work/run.pid")" 2>/dev/null; do
+while lives "$(cat "$work/run.pid")"; do
   tries=$((tries + 1))
   [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
   sleep 0.05
