@@ -1,5 +1,7 @@
-# What `cmake --install` puts where.
-install(TARGETS tercet tercet-static tercet-shared)
+# What `cmake --install` puts where. The target `installed` builds all of it and no more.
+set(installed tercet tercet-shared tercet-sealed)
+add_custom_target(installed DEPENDS ${installed})
+install(TARGETS ${installed})
 install(FILES include/tercet.h TYPE INCLUDE)
 install(FILES docs/tercet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 

@@ -25,7 +25,7 @@ static void check_position(const json_t *request, const char *position) {
 
 static void check_answer(const char *line, size_t length, const json_t *answer) {
     const json_t *error = json_object_get(answer, "error");
-    json_t *request = json_loadb(line, length, 0, NULL);
+    json_t *request = json_loadb(line, length, JSON_ALLOW_NUL, NULL);
     if (error != NULL) {
         FUZZ_MUST(json_is_string(error) && json_string_length(error) > 0);
     } else {

@@ -14,8 +14,8 @@
  * Threads: there is no hidden state. Any number of threads may call anything at the same time, as
  * long as no two of them change the same object.
  *
- * Memory: only tercet_game_new(), tercet_game_read(), tercet_game_text(), and tercet_game_play()
- * when a game outgrows its reservation, allocate. Nothing here prints or exits.
+ * Memory: only tercet_game_new(), tercet_game_read(), tercet_game_text(), and playing a move in a game
+ * that outgrows its reservation, allocate. Nothing here prints or exits.
  *
  * Text: all strings are those of the rules (docs/rules.md): one spelling for each position and
  * move, ASCII only. A short complete program is in docs/example.c.
@@ -200,6 +200,7 @@ typedef enum tercet_rule {
     TERCET_RULE_NOT_YOUR_PIECE,   /* the piece is the opponent's */
     TERCET_RULE_CELL_TAKEN,       /* the cell to move to is occupied */
     TERCET_RULE_NOT_ITS_MOVE,     /* that piece does not move so */
+    TERCET_RULE_SAME_CELL,        /* from a cell to itself */
 
     /* Echek */
     TERCET_RULE_NOT_IN_HAND,         /* the piece to place is not in hand */
@@ -213,7 +214,8 @@ typedef enum tercet_rule {
     TERCET_RULE_RECALL_MISSING,      /* a placed bishop must send a piece back */
     TERCET_RULE_RECALL_NOT_ALLOWED,  /* a recall where the rules have none */
     TERCET_RULE_RECALL_EMPTY,        /* nothing to recall on that cell */
-    TERCET_RULE_RECALL_KING,         /* kings and the placed bishop cannot be recalled */
+    TERCET_RULE_RECALL_KING,         /* kings cannot be recalled */
+    TERCET_RULE_RECALL_SELF,         /* nor can the bishop that is placed */
     TERCET_RULE_RECALL_CUTS_OFF,     /* the recall would leave pieces unconnected */
     TERCET_RULE_QUEEN_LOSS_CUTS_OFF, /* a queen taken out would leave pieces unconnected */
     TERCET_RULE_PAWN_STEP,           /* P@..-..: that is not a step of the pawn */
@@ -238,7 +240,8 @@ typedef enum tercet_rule {
     TERCET_RULE_STAYS_IN_CHECK,     /* the move does not end the check */
     TERCET_RULE_INTO_CHECK,         /* the move would put the own king in check */
     TERCET_RULE_KINGS_SEE,          /* the kings would see each other */
-    TERCET_RULE_CAPTURE,            /* only a king in check captures, and only warriors */
+    TERCET_RULE_CAPTURE,            /* only a king in check captures */
+    TERCET_RULE_KING_CAPTURE,       /* kings are never captured */
 
     /* position strings, of any game */
     TERCET_RULE_POSITION_FORMAT,    /* not the format */
@@ -406,6 +409,12 @@ TERCET_API bool tercet_game_agree_draw(tercet_game *game);
 TERCET_API tercet_result tercet_game_result(const tercet_game *game);
 TERCET_API tercet_ending tercet_game_ending(const tercet_game *game);
 
+/* Whether the game is over. If so, *why (may be NULL) says how it ended: TERCET_RULE_GAME_OVER and a sentence. */
+TERCET_API bool tercet_game_over(const tercet_game *game, tercet_reason *why);
+
+/* Describes the position now for drawing, with what the last move did, if there is one, marked. */
+TERCET_API void tercet_game_board(const tercet_game *game, tercet_board *board);
+
 /* How often the position now has stood on the board in this game, this time included. */
 TERCET_API int tercet_game_repetitions(const tercet_game *game);
 
@@ -493,6 +502,12 @@ TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_ga
 
 /* Makes a running search return soon, within some milliseconds; may be called from any thread. */
 TERCET_API void tercet_engine_stop(tercet_engine *engine);
+
+/* ---- Words for people ----------------------------------------------------------------------- */
+
+/* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own. */
+TERCET_API const char *tercet_side_name(tercet_side side);
+TERCET_API const char *tercet_piece_name(char piece);
 
 #ifdef __cplusplus
 }

@@ -20,9 +20,10 @@ static int print_version(void) {
 }
 
 static int print_help(void) {
-    puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
+    puts("tercet plays and explains Echek, Eigenstate and Shakti.\n"
          "\n"
          "  tercet                 start a game\n"
+         "  tercet RULESET         start a game of this ruleset\n"
          "  tercet COMMAND ...     see below\n"
          "  tercet COMMAND --help  more about one command, with an example\n"
          "  tercet --version\n");
@@ -53,14 +54,28 @@ static const Command *find_command(const char *name) {
     return NULL;
 }
 
+/* "--version" and "--help" stand alone; "help" may name a command. */
+static int run_word(const char *word, int argc, char **argv) {
+    if (strcmp(word, "help") == 0 && argc == 1) {
+        const Command *command = find_command(argv[0]);
+        if (command != NULL) return print_command_help(command);
+        return command_wrong("there is no command '%.60s'; 'tercet --help' lists them", argv[0]);
+    }
+    if (argc > 0) return command_wrong("'%s' takes no arguments", word);
+    return strcmp(word, "--version") == 0 ? print_version() : print_help();
+}
+
 int main(int argc, char **argv) {
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN); /* a reader that has gone away is reported as a failed write */
     if (argc < 2) return command_play.run(0, argv + argc);
-    if (strcmp(argv[1], "--version") == 0) return print_version();
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) return print_help();
-    const Command *command = find_command(argv[1]);
-    if (command == NULL) return command_wrong("there is no command '%s'; 'tercet --help' lists them", argv[1]);
+    const char *word = argv[1];
+    bool known = strcmp(word, "--version") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0;
+    if (known) return run_word(word, argc - 2, argv + 2);
+    /* The name of a ruleset starts a game of it. */
+    if (tercet_ruleset_find(word) != NULL) return command_play.run(argc - 1, argv + 1);
+    const Command *command = find_command(word);
+    if (command == NULL) return command_wrong("there is no command '%.60s'; 'tercet --help' lists them", word);
     if (asks_for_help(argc - 2, argv + 2)) return print_command_help(command);
     return command->run(argc - 2, argv + 2);
 }

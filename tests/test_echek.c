@@ -134,7 +134,7 @@ static void the_recalled_piece_must_be_another_one_and_no_king(void **state) {
     (void)state;
     tercet_position at = position("echek", "1kK/q2 QRBNPrbnp w Ss");
     assert_refused_naming(at, "B@d4xd3", TERCET_RULE_RECALL_KING, "d3");
-    assert_refused_naming(at, "B@d4xd4", TERCET_RULE_RECALL_KING, "d4");
+    assert_refused_naming(at, "B@d4xd4", TERCET_RULE_RECALL_SELF, "d4");
     assert_refused_naming(at, "B@d4xc2", TERCET_RULE_RECALL_EMPTY, "c2");
     assert_refused(at, "Q@d4xb2", TERCET_RULE_RECALL_NOT_ALLOWED);
     assert_refused(at, "B@d4xz9", TERCET_RULE_OFF_BOARD);
@@ -185,7 +185,7 @@ static void there_are_no_captures(void **state) {
     (void)state;
     tercet_position start = position("echek", "startpos");
     assert_refused_naming(start, "b2b3", TERCET_RULE_CELL_TAKEN, "b3");
-    assert_refused_naming(start, "b2b2", TERCET_RULE_NOT_ITS_MOVE, "b2");
+    assert_refused_naming(start, "b2b2", TERCET_RULE_SAME_CELL, "b2");
 }
 
 static void sliders_pass_over_their_own_but_never_over_the_enemy(void **state) {

@@ -409,8 +409,8 @@ static void no_hole_leads_further_than_two_cells_or_nowhere(void **state) {
     (void)state;
     assert_refused_naming(at(START), "c1c4/d1N,c4G", TERCET_RULE_NOT_ITS_MOVE, "c1 c4");
     assert_refused_naming(at(START), "f1c1/d1N,c1G", TERCET_RULE_NOT_ITS_MOVE, "f1 c1");
-    assert_refused_naming(at(START), "c1c1/d1N,c1G", TERCET_RULE_NOT_ITS_MOVE, "c1");
-    assert_refused_naming(at(START), "a1a1/d1N,c1G", TERCET_RULE_NOT_ITS_MOVE, "a1");
+    assert_refused_naming(at(START), "c1c1/d1N,c1G", TERCET_RULE_SAME_CELL, "c1");
+    assert_refused_naming(at(START), "a1a1/d1N,c1G", TERCET_RULE_SAME_CELL, "a1");
 }
 
 static void without_the_peg_there_is_no_such_move(void **state) {
@@ -504,7 +504,7 @@ static void a_string_of_another_form_is_refused(void **state) {
     (void)state;
     check_bad("", TERCET_RULE_POSITION_FORMAT, "White");
     check_bad("k/K QRBNPqrbnp w Ss", TERCET_RULE_POSITION_FORMAT, "'k/K");
-    check_bad("a1:H,b1:H", TERCET_RULE_POSITION_FORMAT, "space");
+    check_bad("a1:H,b1:H", TERCET_RULE_POSITION_FORMAT, "ends after the pieces of White");
     check_bad("a1:H,b1:H ", TERCET_RULE_POSITION_FORMAT, "Black");
     check_bad("a1:H,b1:H  a6:R,b6:R w", TERCET_RULE_POSITION_FORMAT, "' a6:R");
     check_bad(" a1:H,b1:H a6:R,b6:R w", TERCET_RULE_POSITION_FORMAT, "' a1:H");
@@ -518,7 +518,7 @@ static void a_string_of_another_form_is_refused(void **state) {
 
 static void the_side_to_move_ends_the_string(void **state) {
     (void)state;
-    check_bad("a1:H,b1:H a6:R,b6:R", TERCET_RULE_POSITION_FORMAT, "space");
+    check_bad("a1:H,b1:H a6:R,b6:R", TERCET_RULE_POSITION_FORMAT, "ends after the pieces of Black");
     check_bad("a1:H,b1:H a6:R,b6:R ", TERCET_RULE_POSITION_FORMAT, "w or b");
     check_bad("a1:H,b1:H a6:R,b6:R x", TERCET_RULE_POSITION_FORMAT, "'x'");
     check_bad("a1:H,b1:H a6:R,b6:R W", TERCET_RULE_POSITION_FORMAT, "'W'");

@@ -29,16 +29,21 @@ static void play(tercet_game *game, const char *moves) {
 
 static void assert_ended(const tercet_game *game, tercet_ending ending, tercet_result result) {
     assert_int_equal(tercet_game_ending(game), ending);
+    assert_int_equal(tercet_game_over(game, NULL), ending != TERCET_GOES_ON);
     assert_int_equal(tercet_game_result(game), result);
 }
 
+/* The move is refused, and whoever asks is told how the game ended, in the same words. */
 static void assert_over(tercet_game *game, const char *move, const char *how) {
-    tercet_reason why = {0};
+    tercet_reason why = {0}, end = {0};
     size_t length = tercet_game_length(game);
     assert_false(tercet_game_play_text(game, move, &why));
     assert_int_equal(why.rule, TERCET_RULE_GAME_OVER);
     if (strstr(why.text, how) == NULL) fail_msg("'%s' does not say '%s'", why.text, how);
     assert_int_equal(tercet_game_length(game), length);
+    assert_true(tercet_game_over(game, &end));
+    assert_int_equal(end.rule, TERCET_RULE_GAME_OVER);
+    assert_string_equal(end.text, why.text);
 }
 
 /* The kings step back and forth: four moves lead from the start to the start. */
@@ -257,6 +262,59 @@ static void every_position_and_move_is_remembered(void **state) {
     tercet_game_free(game);
 }
 
+static void a_game_that_goes_on_gives_no_reason_for_its_end(void **state) {
+    (void)state;
+    tercet_game *game = new_game("echek", 4);
+    tercet_reason why = {.rule = TERCET_RULE_NO_TILE, .text = "as before"};
+    play(game, "P@a2");
+    assert_false(tercet_game_over(game, &why));
+    assert_int_equal(why.rule, TERCET_RULE_NO_TILE);
+    assert_string_equal(why.text, "as before");
+    tercet_game_free(game);
+}
+
+/* ---- Boards ---- */
+
+static void the_board_of_a_game_shows_its_last_move(void **state) {
+    (void)state;
+    tercet_game *game = new_game("shakti", 4);
+    tercet_board board;
+    tercet_game_board(game, &board);
+    assert_int_equal(board.side, TERCET_WHITE);
+    assert_int_equal(board.squares[1][1].piece, 'W');
+    for (int y = 0; y < board.height; y++) {
+        for (int x = 0; x < board.width; x++) assert_int_equal(board.squares[y][x].marks, 0);
+    }
+    play(game, "d2d1 b6d4"); /* the warrior jumps from b6 over c5 to d4 */
+    tercet_game_board(game, &board);
+    assert_int_equal(board.side, TERCET_WHITE);
+    assert_true(board.squares[5][1].marks & TERCET_MARK_FROM);
+    assert_true(board.squares[4][2].marks & TERCET_MARK_REMOVED);
+    assert_int_equal(board.squares[4][2].ground, TERCET_GROUND_GAP);
+    assert_true(board.squares[3][3].marks & TERCET_MARK_TO);
+    assert_int_equal(board.squares[3][3].piece, 'W');
+    assert_int_equal(board.squares[0][3].marks, 0); /* the move before is no longer marked */
+    assert_true(tercet_game_undo(game));
+    tercet_game_board(game, &board);
+    assert_int_equal(board.side, TERCET_BLACK);
+    assert_true(board.squares[0][3].marks & TERCET_MARK_TO);
+    assert_int_equal(board.squares[3][3].marks, 0);
+    tercet_game_free(game);
+}
+
+/* ---- Words ---- */
+
+static void sides_and_pieces_have_names(void **state) {
+    (void)state;
+    assert_string_equal(tercet_side_name(TERCET_WHITE), "White");
+    assert_string_equal(tercet_side_name(TERCET_BLACK), "Black");
+    static const char *const names[] = {"Kking", "Qqueen", "Rrook", "Bbishop", "Nknight", "Ppawn", "Wwarrior"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        assert_string_equal(tercet_piece_name(names[i][0]), names[i] + 1);
+    }
+    assert_string_equal(tercet_piece_name('E'), "piece");
+}
+
 /* ---- Tags ---- */
 
 static void tags_are_kept_and_judged(void **state) {
@@ -305,6 +363,9 @@ int main(void) {
         cmocka_unit_test(the_last_thing_is_taken_back_first),
         cmocka_unit_test(a_refused_move_changes_nothing),
         cmocka_unit_test(every_position_and_move_is_remembered),
+        cmocka_unit_test(a_game_that_goes_on_gives_no_reason_for_its_end),
+        cmocka_unit_test(the_board_of_a_game_shows_its_last_move),
+        cmocka_unit_test(sides_and_pieces_have_names),
         cmocka_unit_test(tags_are_kept_and_judged),
         cmocka_unit_test(freeing_nothing_is_allowed),
     };

@@ -91,6 +91,22 @@ static void a_position_is_its_string(void **state) {
     for_positions(10, 60, check_text);
 }
 
+/* The same string, and still another position: what can be played next is not the same. */
+static void positions_of_two_rulesets_are_never_equal(void **state) {
+    (void)state;
+    static const char *const pairs[][3] = {
+        {"shakti", "shakti:near", "-1-2K-/1-1--2/2-1k1w/-2---1/1-1----/1-----1/-3-1- w"},
+        {"echek", "echek:roaming", "2b/rkR/1K1/Qn1 BNPqp w Ss"},
+        {"echek", "echek:fixed", "QP1B/1Rk1/2Kr/1Np1 qbn b Ss"},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        tercet_position a = position(pairs[i][0], pairs[i][2]), b = position(pairs[i][1], pairs[i][2]);
+        assert_true(tercet_position_equal(&a, &a));
+        assert_false(tercet_position_equal(&a, &b));
+        assert_false(tercet_position_equal(&b, &a));
+    }
+}
+
 static void check_count(const tercet_position *at, Random *random) {
     (void)random;
     assert_int_equal(tercet_moves_count(at), listed_count);
@@ -335,6 +351,7 @@ static void the_last_move_is_marked_where_it_ended(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_position_is_its_string),
+        cmocka_unit_test(positions_of_two_rulesets_are_never_equal),
         cmocka_unit_test(moves_are_counted_as_listed_each_once),
         cmocka_unit_test(unmaking_restores_everything),
         cmocka_unit_test(a_listed_move_is_its_string_and_legal),

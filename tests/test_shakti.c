@@ -256,7 +256,7 @@ static void warriors_do_not_capture(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "-5-/3k3/7/1Ww4/7/3K3/-5- w");
     assert_refused_naming(at, "b4c4", TERCET_RULE_CAPTURE, "b4 c4");
-    assert_refused_naming(at, "b4d6", TERCET_RULE_CAPTURE, "b4 d6");
+    assert_refused_naming(at, "b4d6", TERCET_RULE_KING_CAPTURE, "b4 d6");
 }
 
 static void warrior_cannot_end_a_check(void **unused) {
@@ -410,7 +410,7 @@ static void piece_of_the_opponent_is_named(void **unused) {
     assert_refused_naming(position("shakti", START), "b6b5", TERCET_RULE_NOT_YOUR_PIECE, "b6");
     assert_refused_naming(position("shakti", START), "d6d5", TERCET_RULE_NOT_YOUR_PIECE, "d6");
     assert_string_equal(refusal(position("shakti", START), "d6d5").text,
-                        "the king on d6 belongs to Black, and it is the turn of White");
+                        "the king on d6 is Black's, and it is White's turn");
 }
 
 static void tile_of_an_own_piece_is_taken(void **unused) {
@@ -422,7 +422,7 @@ static void tile_of_an_own_piece_is_taken(void **unused) {
 
 static void piece_has_to_leave_its_tile(void **unused) {
     (void)unused;
-    assert_refused_naming(position("shakti", START), "d2d2", TERCET_RULE_NOT_ITS_MOVE, "d2");
+    assert_refused_naming(position("shakti", START), "d2d2", TERCET_RULE_SAME_CELL, "d2");
 }
 
 static void pieces_move_in_straight_lines(void **unused) {

@@ -17,6 +17,7 @@ static const char *const rule_names[TERCET_RULE_COUNT] = {
     [TERCET_RULE_NOT_YOUR_PIECE] = "not-your-piece",
     [TERCET_RULE_CELL_TAKEN] = "cell-taken",
     [TERCET_RULE_NOT_ITS_MOVE] = "not-its-move",
+    [TERCET_RULE_SAME_CELL] = "same-cell",
     [TERCET_RULE_NOT_IN_HAND] = "not-in-hand",
     [TERCET_RULE_ENEMY_IN_THE_WAY] = "enemy-in-the-way",
     [TERCET_RULE_CUT_OFF] = "cut-off",
@@ -29,6 +30,7 @@ static const char *const rule_names[TERCET_RULE_COUNT] = {
     [TERCET_RULE_RECALL_NOT_ALLOWED] = "recall-not-allowed",
     [TERCET_RULE_RECALL_EMPTY] = "recall-empty",
     [TERCET_RULE_RECALL_KING] = "recall-king",
+    [TERCET_RULE_RECALL_SELF] = "recall-self",
     [TERCET_RULE_RECALL_CUTS_OFF] = "recall-cuts-off",
     [TERCET_RULE_QUEEN_LOSS_CUTS_OFF] = "queen-loss-cuts-off",
     [TERCET_RULE_PAWN_STEP] = "pawn-step",
@@ -50,6 +52,7 @@ static const char *const rule_names[TERCET_RULE_COUNT] = {
     [TERCET_RULE_INTO_CHECK] = "into-check",
     [TERCET_RULE_KINGS_SEE] = "kings-see",
     [TERCET_RULE_CAPTURE] = "capture",
+    [TERCET_RULE_KING_CAPTURE] = "king-capture",
     [TERCET_RULE_POSITION_FORMAT] = "position-format",
     [TERCET_RULE_POSITION_PIECES] = "position-pieces",
     [TERCET_RULE_POSITION_BOX] = "position-box",
@@ -68,8 +71,12 @@ const char *tercet_rule_name(tercet_rule rule) {
     return rule_names[rule];
 }
 
-const char *reason_piece_name(char letter) {
-    switch (letter) {
+const char *tercet_side_name(tercet_side side) {
+    return side == TERCET_WHITE ? "White" : "Black";
+}
+
+const char *tercet_piece_name(char piece) {
+    switch (piece) {
     case 'K': return "king";
     case 'Q': return "queen";
     case 'R': return "rook";
@@ -87,7 +94,7 @@ static void add_cell(tercet_reason *why, Text *text, tercet_cell cell) {
 }
 
 static void add_piece(tercet_reason *why, Text *text, ReasonPiece piece) {
-    text_string(text, reason_piece_name(piece.letter));
+    text_string(text, tercet_piece_name(piece.letter));
     text_string(text, " on ");
     add_cell(why, text, piece.cell);
 }
@@ -140,9 +147,9 @@ bool reason_refuse(tercet_reason *why, tercet_rule rule, const char *template, .
         switch (*++at) {
         case 'p': add_piece(why, &text, va_arg(args, ReasonPiece)); break;
         case 'l': add_pieces(why, &text, va_arg(args, const ReasonPieces *)); break;
-        case 'k': text_string(&text, reason_piece_name((char)va_arg(args, int))); break;
+        case 'k': text_string(&text, tercet_piece_name((char)va_arg(args, int))); break;
         case 'c': add_cell(why, &text, va_arg(args, tercet_cell)); break;
-        case 's': text_string(&text, va_arg(args, tercet_side) == TERCET_WHITE ? "White" : "Black"); break;
+        case 's': text_string(&text, tercet_side_name(va_arg(args, tercet_side))); break;
         case 'd': add_number(&text, va_arg(args, int)); break;
         case 'h': text_char(&text, (char)va_arg(args, int)); break;
         case 't': text_string(&text, va_arg(args, const char *)); break;

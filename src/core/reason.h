@@ -29,7 +29,4 @@ bool reason_refuse(tercet_reason *why, tercet_rule rule, const char *template, .
 /* Adds words to the sentence of a reason that has one; returns false too. */
 bool reason_add(tercet_reason *why, const char *words);
 
-/* The English name of a piece: "knight" for 'N'. */
-const char *reason_piece_name(char letter);
-
 #endif

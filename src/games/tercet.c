@@ -108,6 +108,7 @@ static bool check_pass(const tercet_position *position, tercet_reason *why) {
 
 bool tercet_move_legal(const tercet_position *position, tercet_move move, tercet_reason *why) {
     if (!check_not_over(position, why)) return false;
+    if (move == TERCET_NO_MOVE) return reason_refuse(why, TERCET_RULE_NOT_A_MOVE, "no move was given");
     if (move == GAME_PASS) return check_pass(position, why);
     return position->ruleset->legal(position->state, move, why);
 }
@@ -126,13 +127,19 @@ size_t tercet_move_text(const tercet_position *position, tercet_move move, char 
     return pass.length;
 }
 
+/* Copies what the ruleset uses of a position. */
+static void copy_position(const tercet_position *from, tercet_position *to) {
+    to->ruleset = from->ruleset;
+    memcpy(to->state, from->state, from->ruleset->state_size);
+}
+
 void tercet_move_make(tercet_position *position, tercet_move move, tercet_undo *undo) {
-    undo->before = *position;
+    copy_position(position, &undo->before);
     position->ruleset->make(undo->before.state, move, position->state);
 }
 
 void tercet_move_unmake(tercet_position *position, const tercet_undo *undo) {
-    *position = undo->before;
+    copy_position(&undo->before, position);
 }
 
 /* ---- Turns ---- */

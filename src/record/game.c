@@ -150,22 +150,33 @@ tercet_result tercet_game_result(const tercet_game *game) {
     }
 }
 
-/* ---- Playing ---- */
-
-/* Refuses a move in a game that is over. A game that ended by rule is left to the position, which says it. */
-static bool check_goes_on(const tercet_game *game, tercet_reason *why) {
+bool tercet_game_over(const tercet_game *game, tercet_reason *why) {
     switch (tercet_game_ending(game)) {
+    case TERCET_BY_RULE:
+        /* A finished position refuses whatever is played with the sentence that is wanted here. */
+        return !tercet_move_legal(tercet_game_position(game), TERCET_NO_MOVE, why);
     case TERCET_BY_REPETITION:
-        return reason_refuse(why, TERCET_RULE_GAME_OVER,
-                             "the game is over: it is a draw, as the position stands on the board for the third time");
+        return !reason_refuse(why, TERCET_RULE_GAME_OVER,
+                              "the game is over: it is a draw, as the position stands on the board for the third time");
     case TERCET_BY_AGREEMENT:
-        return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: the players agreed to a draw");
+        return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: the players agreed to a draw");
     case TERCET_BY_RESIGNATION:
-        return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s has resigned, and %s has won",
-                             game->resigned, game->resigned == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
-    default: return true;
+        return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s has resigned, and %s has won",
+                              game->resigned, game->resigned == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
+    default: return false;
     }
 }
+
+void tercet_game_board(const tercet_game *game, tercet_board *board) {
+    if (game->length == 0) {
+        tercet_board_of(tercet_game_position(game), board);
+    } else {
+        const Entry *before = &game->entries[game->length - 1];
+        tercet_board_after(&before->position, before->next_move, board);
+    }
+}
+
+/* ---- Playing ---- */
 
 /* Adds a legal move. */
 static bool append(tercet_game *game, tercet_move move, tercet_reason *why) {
@@ -187,14 +198,14 @@ static bool append(tercet_game *game, tercet_move move, tercet_reason *why) {
 }
 
 bool tercet_game_play(tercet_game *game, tercet_move move, tercet_reason *why) {
-    if (!check_goes_on(game, why)) return false;
+    if (tercet_game_over(game, why)) return false;
     if (!tercet_move_legal(tercet_game_position(game), move, why)) return false;
     return append(game, move, why);
 }
 
 bool tercet_game_play_text(tercet_game *game, const char *text, tercet_reason *why) {
     tercet_move move;
-    if (!check_goes_on(game, why)) return false;
+    if (tercet_game_over(game, why)) return false;
     if (!tercet_move_read(tercet_game_position(game), text, &move, why)) return false;
     return append(game, move, why);
 }

@@ -2,12 +2,11 @@
 
 #include "terminal/listing.h"
 #include "terminal/menu.h"
+#include "terminal/notation.h"
 #include "terminal/words.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { WORD_ROOM = 32, HELP_COLUMN = 20 };
 
@@ -20,21 +19,12 @@ typedef struct Word {
     void (*run)(Session *session, const char *argument);
 } Word;
 
-static bool is_over(const Session *session) {
-    return tercet_game_ending(session->game) != TERCET_GOES_ON;
-}
-
 /* Says how the game ended, if it did; returns whether it goes on. */
 static bool goes_on(Session *session) {
     tercet_reason why;
-    if (!is_over(session)) return true;
-    tercet_game_play(session->game, TERCET_NO_MOVE, &why);
+    if (!tercet_game_over(session->game, &why)) return true;
     session_say(why.text);
     return false;
-}
-
-static const char *side_name(tercet_side side) {
-    return side == TERCET_WHITE ? "White" : "Black";
 }
 
 static tercet_side side_to_move(const Session *session) {
@@ -137,7 +127,7 @@ static void run_draw(Session *session, const char *argument) {
     (void)argument;
     char question[64];
     if (!goes_on(session)) return;
-    const char *other = side_name(side_to_move(session) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
+    const char *other = tercet_side_name(side_to_move(session) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
     snprintf(question, sizeof question, "Does %s agree to a draw? yes/no: ", other);
     if (session_agrees(session, question)) {
         tercet_game_agree_draw(session->game);
@@ -147,23 +137,25 @@ static void run_draw(Session *session, const char *argument) {
     }
 }
 
+/* Whether the game on the table may be left; if it would be lost, says what can be done instead of this word. */
+static bool may_leave(const Session *session, const char *word, const char *argument) {
+    if (!session_would_lose(session)) return true;
+    printf("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it.\n", word,
+           argument[0] == '\0' ? "" : " ", argument);
+    return false;
+}
+
 static void run_quit(Session *session, const char *argument) {
+    if (may_leave(session, "quit", argument)) session->leaving = true;
+}
+
+static void run_quit_anyway(Session *session, const char *argument) {
     (void)argument;
+    if (session_would_lose(session)) session_clear(session);
     session->leaving = true;
 }
 
 /* ---- Files and other games ---- */
-
-/* Whether a file may be replaced: there is none, or it is a game record itself. What is no regular file is left to
- * the saving, which refuses it. */
-static bool may_replace(const char *path) {
-    char message[FILE_MESSAGE_ROOM];
-    struct stat status;
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return true;
-    tercet_game *game = store_load(path, message);
-    tercet_game_free(game);
-    return game != NULL;
-}
 
 static void save(Session *session, const char *path) {
     char message[FILE_MESSAGE_ROOM];
@@ -172,6 +164,7 @@ static void save(Session *session, const char *path) {
         return;
     }
     size_t moves = tercet_game_length(session->game);
+    session->file = store_mark(path);
     session->elsewhere = true;
     printf("Saved to %s: %zu move%s.\n", path, moves, moves == 1 ? "" : "s");
 }
@@ -179,10 +172,10 @@ static void save(Session *session, const char *path) {
 static void run_save(Session *session, const char *typed) {
     char expanded[FILE_PATH_ROOM];
     const char *path = words_path(typed, expanded);
-    if (may_replace(path)) {
+    if (store_may_replace(path, &session->file)) {
         save(session, path);
     } else {
-        printf("%s is there already and is not a game record; 'save! %s' replaces it all the same.\n", path, typed);
+        printf("%s is there already and is not this game's file; 'save! %s' replaces it all the same.\n", path, typed);
     }
 }
 
@@ -191,12 +184,16 @@ static void run_save_anyway(Session *session, const char *typed) {
     save(session, words_path(typed, expanded));
 }
 
-static void run_load(Session *session, const char *typed) {
+static void run_load_anyway(Session *session, const char *typed) {
     char expanded[FILE_PATH_ROOM];
     if (session_load(session, words_path(typed, expanded))) session_show(session);
 }
 
-static void run_new(Session *session, const char *name) {
+static void run_load(Session *session, const char *typed) {
+    if (may_leave(session, "load", typed)) run_load_anyway(session, typed);
+}
+
+static void run_new_anyway(Session *session, const char *name) {
     const tercet_ruleset *ruleset = name[0] == '\0' ? NULL : menu_find(name);
     if (name[0] != '\0' && ruleset == NULL) return;
     if (ruleset == NULL) {
@@ -208,12 +205,16 @@ static void run_new(Session *session, const char *name) {
     if (!session->leaving) session_show(session);
 }
 
+static void run_new(Session *session, const char *name) {
+    if (may_leave(session, "new", name)) run_new_anyway(session, name);
+}
+
 /* ---- The words ---- */
 
 static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
-    {"help", NULL, false, "this list", run_help},
+    {"help", NULL, false, "this list, and how moves are written", run_help},
     {"moves", "[BEGINNING]", false, "the legal moves, or those that begin so", run_moves},
     {"why", "MOVE", true, "whether a move is legal, and if not, why", run_why},
     {"board", "[on|off]", false, "the board once more; off: its position string from now on", run_board},
@@ -225,8 +226,11 @@ static const Word words[] = {
     {"save", "FILE", true, "write the game to a file", run_save},
     {"save!", "FILE", true, NULL, run_save_anyway},
     {"load", "FILE", true, "go on with the game in a file", run_load},
+    {"load!", "FILE", true, NULL, run_load_anyway},
     {"new", "[RULESET]", false, "another game", run_new},
+    {"new!", "[RULESET]", false, NULL, run_new_anyway},
     {"quit", NULL, false, "leave; the game is kept", run_quit},
+    {"quit!", NULL, false, NULL, run_quit_anyway},
     {"exit", NULL, false, NULL, run_quit},
     {"?", NULL, false, NULL, run_help},
 };
@@ -234,23 +238,17 @@ enum { WORDS = sizeof words / sizeof words[0] };
 
 static void run_help(Session *session, const char *argument) {
     (void)argument;
-    const tercet_position *position = tercet_game_position(session->game);
-    tercet_moves moves;
-    tercet_move move;
-    char text[TERCET_MOVE_TEXT];
-    tercet_moves_begin(&moves, position);
-    if (!is_over(session) && tercet_moves_next(&moves, &move)) {
-        tercet_move_text(position, move, text);
-        printf("Type a move, for example %s, or one of these:\n", text);
-    } else {
-        puts("The game is over. Type one of these:");
-    }
+    bool over = tercet_game_over(session->game, NULL);
+    puts(over ? "The game is over. Type one of these:" : "Type a move, or one of these:");
     for (int i = 0; i < WORDS; i++) {
         if (words[i].help == NULL) continue;
         char usage[WORD_ROOM];
         snprintf(usage, sizeof usage, "%s %s", words[i].name, words[i].argument == NULL ? "" : words[i].argument);
         printf("  %-*s%s\n", HELP_COLUMN, usage, words[i].help);
     }
+    if (over) return;
+    putchar('\n');
+    notation_print(tercet_game_position(session->game), stdout);
 }
 
 /* The word that a line begins with, and what stands behind it; NULL if it begins with none. */

@@ -4,8 +4,8 @@
 
 #include "tercet.h"
 
-/* Plays a game: `game` (which belongs to the session then), or a new one of `ruleset`, or if both are NULL what the
- * user chooses from a menu. Returns 0, or 128 + the number of the signal that ended it. */
-int line_play(const tercet_ruleset *ruleset, tercet_game *game);
+/* Plays a game: `game` (read from the file `path`; it belongs to the session then), or a new one of `ruleset`, or if
+ * both are NULL what the user chooses from a menu. Returns 0, or 128 + the number of the signal that ended it. */
+int line_play(const tercet_ruleset *ruleset, tercet_game *game, const char *path);
 
 #endif

@@ -1,5 +1,7 @@
 #include "terminal/listing.h"
 
+#include "terminal/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,17 +26,23 @@ static bool begins_with(const char *text, const char *beginning) {
     return strncmp(text, beginning, strlen(beginning)) == 0;
 }
 
+/* Writes the next legal move that begins as asked for; false if there are no more. */
+static bool next_match(const Listing *listing, tercet_moves *moves, char text[TERCET_MOVE_TEXT]) {
+    tercet_move move;
+    while (tercet_moves_next(moves, &move)) {
+        tercet_move_text(listing->position, move, text);
+        if (begins_with(text, listing->beginning)) return true;
+    }
+    return false;
+}
+
 static uint64_t count_matches(const Listing *listing) {
     if (listing->beginning[0] == '\0') return tercet_moves_count(listing->position);
     uint64_t count = 0;
     tercet_moves moves;
-    tercet_move move;
     char text[TERCET_MOVE_TEXT];
     tercet_moves_begin(&moves, listing->position);
-    while (tercet_moves_next(&moves, &move)) {
-        tercet_move_text(listing->position, move, text);
-        if (begins_with(text, listing->beginning)) count++;
-    }
+    while (next_match(listing, &moves, text)) count++;
     return count;
 }
 
@@ -66,12 +74,9 @@ static bool add_item(Listing *listing, const char *text) {
 
 static bool collect(Listing *listing) {
     tercet_moves moves;
-    tercet_move move;
     char text[TERCET_MOVE_TEXT];
     tercet_moves_begin(&moves, listing->position);
-    while (tercet_moves_next(&moves, &move)) {
-        tercet_move_text(listing->position, move, text);
-        if (!begins_with(text, listing->beginning)) continue;
+    while (next_match(listing, &moves, text)) {
         if (listing->joined) cut_item(text, strlen(listing->beginning));
         if (!add_item(listing, text)) return false;
     }
@@ -149,10 +154,11 @@ static void print_advice(const Listing *listing, size_t shown, FILE *out) {
 
 void listing_print(const tercet_position *position, const char *beginning, FILE *out) {
     Listing listing = {.position = position, .beginning = beginning};
+    char quote[WORDS_QUOTE_ROOM];
     uint64_t count = count_matches(&listing);
     listing.joined = count > MOST_SINGLE_MOVES;
     if (count == 0) {
-        fprintf(out, "No legal move begins with '%s'.\n", beginning);
+        fprintf(out, "No legal move begins with %s.\n", words_quote(beginning, quote));
     } else if (!collect(&listing)) {
         fprintf(out, "There is not enough memory to list the moves.\n");
     } else {

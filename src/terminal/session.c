@@ -6,15 +6,19 @@
 #include <string.h>
 #include <time.h>
 
+bool session_would_lose(const Session *session) {
+    return store_unfinished(session->game) && !session->kept && !session->elsewhere;
+}
+
 void session_clear(Session *session) {
-    if (store_unfinished(session->game) && !session->elsewhere) {
-        tercet_game_free(session->waiting);
-        session->waiting = session->game;
-        session->store.holds_other = session->kept;
+    if (store_unfinished(session->game) && session->kept && !session->elsewhere) {
+        session->waiting = session->game; /* as the store has this game, none can have waited in it */
+        session->store.holds_other = true;
     } else {
         tercet_game_free(session->game);
     }
     session->game = NULL;
+    session->file = (StoreMark){0};
     session->elsewhere = false;
     session->kept = false;
     session->undone_count = 0;
@@ -26,11 +30,12 @@ static void begin_game(Session *session, tercet_game *game) {
 }
 
 bool session_continue(Session *session) {
-    if (session->waiting == NULL) return false;
-    begin_game(session, session->waiting);
+    tercet_game *game = session->waiting;
+    if (game == NULL) return false;
     session->waiting = NULL;
-    session->kept = session->store.holds_other;
     session->store.holds_other = false;
+    begin_game(session, game);
+    session->kept = true;
     return true;
 }
 
@@ -56,6 +61,12 @@ bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
     return true;
 }
 
+void session_take(Session *session, tercet_game *game, const char *path) {
+    begin_game(session, game);
+    session->file = store_mark(path);
+    session->elsewhere = true;
+}
+
 bool session_load(Session *session, const char *path) {
     char message[FILE_MESSAGE_ROOM];
     tercet_game *game = store_load(path, message);
@@ -63,8 +74,7 @@ bool session_load(Session *session, const char *path) {
         session_say(message);
         return false;
     }
-    begin_game(session, game);
-    session->elsewhere = true;
+    session_take(session, game, path);
     return true;
 }
 
@@ -94,24 +104,6 @@ void session_say(const char *sentence) {
     printf("%s.\n", sentence);
 }
 
-/* The board now, with the last move marked. */
-static void describe(const tercet_game *game, tercet_board *board) {
-    size_t length = tercet_game_length(game);
-    if (length == 0) {
-        tercet_board_of(tercet_game_position(game), board);
-    } else {
-        tercet_board_after(tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), board);
-    }
-}
-
-/* Any move is refused after the end, with a sentence that says how the game ended. */
-static void say_ending(tercet_game *game) {
-    tercet_reason why;
-    if (tercet_game_play(game, TERCET_NO_MOVE, &why)) return;
-    session_say(why.text);
-    puts("You can take the last turn back (undo), save FILE, play a new game (new), or quit.");
-}
-
 /* "Black played b2c3." */
 static void say_last_move(const tercet_game *game) {
     char text[TERCET_MOVE_TEXT];
@@ -119,7 +111,7 @@ static void say_last_move(const tercet_game *game) {
     if (length == 0) return;
     const tercet_position *before = tercet_game_position_at(game, length - 1);
     tercet_move_text(before, tercet_game_move_at(game, length - 1), text);
-    printf("%s played %s.\n", tercet_position_side(before) == TERCET_WHITE ? "White" : "Black", text);
+    printf("%s played %s.\n", tercet_side_name(tercet_position_side(before)), text);
 }
 
 static void draw_board(const Session *session) {
@@ -127,7 +119,7 @@ static void draw_board(const Session *session) {
     const char *game = tercet_ruleset_game(position->ruleset);
     tercet_board board;
     char text[TERCET_POSITION_TEXT];
-    describe(session->game, &board);
+    tercet_game_board(session->game, &board);
     if (session->strings_only || !view_text(game, &board, tercet_game_result(session->game), &session->style, stdout)) {
         tercet_position_text(position, text);
         puts(text);
@@ -135,11 +127,13 @@ static void draw_board(const Session *session) {
 }
 
 void session_show(Session *session) {
+    tercet_reason why;
     putchar('\n');
     say_last_move(session->game);
     draw_board(session);
-    if (tercet_game_ending(session->game) != TERCET_GOES_ON) {
-        say_ending(session->game);
+    if (tercet_game_over(session->game, &why)) {
+        session_say(why.text);
+        puts("You can take the last turn back (undo), save FILE, play a new game (new), or quit.");
     } else if (tercet_game_repetitions(session->game) == 2) {
         puts("This position stands for the second time; the third time makes a draw.");
     }

@@ -11,21 +11,28 @@ typedef struct Session {
     Store store;
     ViewTextStyle style;
     tercet_game *game;    /* being played; NULL before the first one is chosen */
-    tercet_game *waiting; /* unfinished, and left for another one; NULL if there is none */
+    tercet_game *waiting; /* unfinished, left for another one, and in the store; NULL if there is none */
     tercet_move *undone;  /* moves taken back, the latest last */
     size_t undone_count;
     size_t undone_room;
+    StoreMark file;    /* the user's file that the game was last saved to or loaded from, if there is one */
     bool elsewhere;    /* the game is also in a file of the user's, just as it is now */
     bool kept;         /* the game is in the store, just as it is now */
     bool strings_only; /* positions are shown as strings, not drawn */
     bool leaving;
 } Session;
 
-/* Clears the table; an unfinished game that lay there waits. */
+/* Whether clearing the table would lose the game on it: it is unfinished, and stored nowhere as it is now. */
+bool session_would_lose(const Session *session);
+
+/* Clears the table. An unfinished game that lay there waits if it is in the store, and is gone if it is not. */
 void session_clear(Session *session);
 
 /* Begins a new game of a ruleset; false, after saying so, if memory ran out. */
 bool session_new_game(Session *session, const tercet_ruleset *ruleset);
+
+/* Puts a game on the table that was read from this file of the user's. */
+void session_take(Session *session, tercet_game *game, const char *path);
 
 /* Loads the game in a file of the user's; false after saying why not. */
 bool session_load(Session *session, const char *path);

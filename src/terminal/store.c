@@ -36,6 +36,23 @@ bool store_save(const char *path, const tercet_game *game, char message[FILE_MES
     return saved;
 }
 
+static StoreMark mark_of(const struct stat *status) {
+    return (StoreMark){.set = true, .device = status->st_dev, .number = status->st_ino, .written = status->st_mtim};
+}
+
+StoreMark store_mark(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 ? mark_of(&status) : (StoreMark){0};
+}
+
+bool store_may_replace(const char *path, const StoreMark *own) {
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return true;
+    StoreMark there = mark_of(&status);
+    return own->set && own->device == there.device && own->number == there.number &&
+           own->written.tv_sec == there.written.tv_sec && own->written.tv_nsec == there.written.tv_nsec;
+}
+
 bool store_unfinished(const tercet_game *game) {
     return game != NULL && tercet_game_length(game) > 0 && tercet_game_ending(game) == TERCET_GOES_ON;
 }

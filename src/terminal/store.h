@@ -5,10 +5,12 @@
 #ifndef TERCET_TERMINAL_STORE_H
 #define TERCET_TERMINAL_STORE_H
 
-#include "record/file.h"
 #include "tercet.h"
+#include "tools/file.h"
 
 #include <stdio.h>
+#include <sys/types.h>
+#include <time.h>
 
 enum { STORE_FOLDER_ROOM = FILE_PATH_ROOM - 64 };
 
@@ -19,6 +21,14 @@ typedef struct Store {
     bool complained;  /* the user knows that games cannot be kept */
     bool holds_other; /* an unfinished game is in the file that is not the one being played */
 } Store;
+
+/* A file of the user's as a game was last written to it or read from it. */
+typedef struct StoreMark {
+    bool set;
+    dev_t device;
+    ino_t number;
+    struct timespec written;
+} StoreMark;
 
 /* Finds the file for this session. What is in the way is said in a sentence to `out`. Returns the unfinished game in
  * the file, to be freed, or NULL; it counts as another game until the caller clears holds_other. */
@@ -38,5 +48,12 @@ tercet_game *store_load(const char *path, char message[FILE_MESSAGE_ROOM]);
 
 /* Writes the game to a file; false, with one sentence, if that fails. */
 bool store_save(const char *path, const tercet_game *game, char message[FILE_MESSAGE_ROOM]);
+
+/* Marks a file; the mark is not set if there is none. */
+StoreMark store_mark(const char *path);
+
+/* Whether a game may be written to this path without losing anything else: nothing is there, or the file with this
+ * mark, unchanged since. What is no regular file is left to the saving, which refuses it. */
+bool store_may_replace(const char *path, const StoreMark *own);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef TERCET_TERMINAL_WORDS_H
 #define TERCET_TERMINAL_WORDS_H
 
-#include "record/file.h"
+#include "tools/file.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -33,6 +33,6 @@ const Command command_apply = {
             "'result draw'; a position that stands for the third time is a draw.\n"
             "\n"
             "Example:\n"
-            "  tercet apply shakti startpos b2d4 d6d5\n",
+            "  tercet apply shakti startpos d2d3 d6d5\n",
     .run = run,
 };

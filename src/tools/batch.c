@@ -96,7 +96,12 @@ static json_t *game_answer(const tercet_game *game, unsigned wanted) {
         json_object_set_new(answer, "count", json_integer((json_int_t)count));
     }
     if (wanted & WANT_MOVES) {
-        json_object_set_new(answer, "moves", by_repetition ? json_array() : moves_json(position));
+        json_t *moves = by_repetition ? json_array() : moves_json(position);
+        if (moves == NULL) {
+            json_decref(answer);
+            return error_answer("not enough memory to list the moves");
+        }
+        json_object_set_new(answer, "moves", moves);
     }
     return answer;
 }
@@ -108,22 +113,29 @@ static json_t *play_moves(tercet_game *game, const json_t *moves) {
     size_t index;
     json_t *move;
     json_array_foreach(moves, index, move) {
-        if (!json_is_string(move)) return error_answer("move %zu in 'play' is not a string", index + 1);
+        const char *text = json_string_value(move);
+        bool whole = text != NULL && strlen(text) == json_string_length(move);
+        if (!whole) return error_answer("move %zu in 'play' is not a plain string", index + 1);
         tercet_reason why;
-        if (!tercet_game_play_text(game, json_string_value(move), &why)) {
-            return move_error(index, json_string_value(move), &why);
-        }
+        if (!tercet_game_play_text(game, text, &why)) return move_error(index, text, &why);
     }
     return NULL;
 }
 
+/* The string of this name in a request; NULL if there is none, or one with a NUL in it. */
+static const char *request_string(const json_t *request, const char *name) {
+    const json_t *value = json_object_get(request, name);
+    const char *text = json_string_value(value);
+    return text != NULL && strlen(text) == json_string_length(value) ? text : NULL;
+}
+
 static json_t *answer_request(const json_t *request) {
     if (!json_is_object(request)) return error_answer("a request is a JSON object");
-    const char *name = json_string_value(json_object_get(request, "ruleset"));
+    const char *name = request_string(request, "ruleset");
     if (name == NULL) return error_answer("a request needs a 'ruleset', a string");
     const tercet_ruleset *ruleset = tercet_ruleset_find(name);
     if (ruleset == NULL) return error_answer("there is no ruleset '%.60s'; 'tercet rulesets' lists them", name);
-    const char *text = json_string_value(json_object_get(request, "position"));
+    const char *text = request_string(request, "position");
     if (text == NULL) return error_answer("a request needs a 'position', a string ('startpos' for the start)");
     tercet_position position;
     tercet_reason why;
@@ -145,7 +157,7 @@ static json_t *answer_request(const json_t *request) {
 
 char *batch_answer(const char *line, size_t length) {
     json_error_t error;
-    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     json_t *answer = request == NULL ? error_answer("not JSON: %s", error.text) : answer_request(request);
     json_decref(request);
     char *text = json_dumps(answer, 0);

@@ -6,10 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { COMPLAINT_LIMIT = 600, RULESETS_LIMIT = 200 };
+
+/* One line, whatever is in the arguments: control characters become question marks, and it is cut to a length. */
 static void complain(const char *format, va_list args) {
-    fputs("tercet: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    char text[COMPLAINT_LIMIT];
+    int length = vsnprintf(text, sizeof text, format, args);
+    for (char *at = text; *at != '\0'; at++) {
+        if ((unsigned char)*at < ' ' || *at == 127) *at = '?';
+    }
+    fprintf(stderr, "tercet: %s%s\n", text, length >= COMPLAINT_LIMIT ? "..." : "");
 }
 
 int command_wrong(const char *format, ...) {
@@ -41,10 +47,11 @@ static const Option *find_option(const Option *options, const char *argument, co
     return NULL;
 }
 
+/* Whether an argument is "--", small letters and hyphens, and perhaps "=" and a value. */
 static bool looks_like_option(const char *argument) {
-    bool letter = argument[0] == '-' && argument[1] == '-' &&
-                  ((argument[2] >= 'a' && argument[2] <= 'z') || (argument[2] >= 'A' && argument[2] <= 'Z'));
-    return letter && strchr(argument, '/') == NULL;
+    if (strncmp(argument, "--", 2) != 0 || argument[2] < 'a' || argument[2] > 'z') return false;
+    size_t length = strspn(argument, "abcdefghijklmnopqrstuvwxyz-");
+    return argument[length] == '\0' || argument[length] == '=';
 }
 
 static bool set_number(const Option *option, const char *value) {
@@ -53,7 +60,7 @@ static bool set_number(const Option *option, const char *value) {
     unsigned long long number = strtoull(value, &end, 10);
     bool digits = value[0] >= '0' && value[0] <= '9' && *end == '\0' && errno == 0;
     if (!digits || number < option->least || number > option->most) {
-        command_wrong("%s takes a whole number from %llu to %llu, not '%s'", option->name,
+        command_wrong("%s takes a whole number from %llu to %llu, not '%.60s'", option->name,
                       (unsigned long long)option->least, (unsigned long long)option->most, value);
         return false;
     }
@@ -84,7 +91,7 @@ int command_options(const Command *command, int argc, char **argv, const Option 
         const Option *option = find_option(options, argv[i], &value);
         if (option == NULL) {
             if (looks_like_option(argv[i])) {
-                command_wrong("%s has no option '%s'; 'tercet %s --help' lists them", command->name, argv[i],
+                command_wrong("%s has no option '%.60s'; 'tercet %s --help' lists them", command->name, argv[i],
                               command->name);
                 return -1;
             }
@@ -95,8 +102,8 @@ int command_options(const Command *command, int argc, char **argv, const Option 
         if (!set_option(option, value)) return -1;
     }
     if (kept < least || kept > most) {
-        command_wrong("%s arguments; it should be: tercet %s %s", kept < least ? "too few" : "too many", command->name,
-                      command->arguments);
+        command_wrong("%s arguments; it should be: tercet %s%s%s", kept < least ? "too few" : "too many", command->name,
+                      *command->arguments == '\0' ? "" : " ", command->arguments);
         return -1;
     }
     return kept;
@@ -105,11 +112,13 @@ int command_options(const Command *command, int argc, char **argv, const Option 
 const tercet_ruleset *command_ruleset(const char *name) {
     const tercet_ruleset *ruleset = tercet_ruleset_find(name);
     if (ruleset != NULL) return ruleset;
-    fprintf(stderr, "tercet: there is no ruleset '%s'; there are", name);
+    char names[RULESETS_LIMIT] = "";
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
-        fprintf(stderr, "%s %s", i == 0 ? "" : ",", tercet_ruleset_name(tercet_ruleset_at(i)));
+        size_t length = strlen(names);
+        snprintf(names + length, sizeof names - length, "%s %s", i == 0 ? "" : ",",
+                 tercet_ruleset_name(tercet_ruleset_at(i)));
     }
-    fputc('\n', stderr);
+    command_wrong("there is no ruleset '%.60s'; there are%s", name, names);
     return NULL;
 }
 
@@ -132,7 +141,7 @@ int command_game(int argc, char **argv, tercet_game **game) {
         tercet_reason why;
         if (tercet_game_play_text(*game, argv[i], &why)) continue;
         tercet_game_free(*game);
-        return command_no("move %d, '%s': %s", i - 1, argv[i], why.text);
+        return command_no("move %d, '%.60s': %s", i - 1, argv[i], why.text);
     }
     return EXIT_DONE;
 }

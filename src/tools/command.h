@@ -32,8 +32,8 @@ typedef struct Option {
  * arguments in order; `options` ends with a NULL name. Returns how many are left, or -1 after saying what is wrong:
  * fewer than `least` or more than `most` left is wrong too.
  *
- * Position and move strings may begin with hyphens ("-5-/1w1k…", "--/a1B,a1C"): only "--" and a letter, without a
- * slash, make an option. */
+ * Position and move strings may begin with hyphens ("-5-/1w1k…", "--/a1B,a1C"): only "--" and small letters
+ * make an option. */
 int command_options(const Command *command, int argc, char **argv, const Option *options, int least, int most);
 
 /* Prints "tercet: …" to stderr, as one line; returns EXIT_WRONG_CALL, or EXIT_NO for command_no. */

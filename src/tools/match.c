@@ -1,6 +1,6 @@
 #include "match/match.h"
 
-#include "record/file.h"
+#include "tools/file.h"
 #include "tools/command.h"
 
 #include <inttypes.h>

@@ -16,8 +16,7 @@ bool movelist_make(const tercet_position *position, MoveList *list) {
     tercet_moves_begin(&moves, position);
     while (list->count < room && tercet_moves_next(&moves, &move)) {
         ListedMove *listed = &list->moves[list->count++];
-        listed->move = move;
-        listed->leaves = 0;
+        *listed = (ListedMove){.move = move};
         tercet_move_text(position, move, listed->text);
     }
     qsort(list->moves, list->count, sizeof list->moves[0], compare_texts);

@@ -4,11 +4,12 @@
 
 #include "tercet.h"
 
-/* One move with its string; `leaves` is free for whoever holds the list. */
+/* One move with its string; the leaves behind it are for perft to fill in, and 0 until then. */
 typedef struct ListedMove {
     char text[TERCET_MOVE_TEXT];
     tercet_move move;
     uint64_t leaves;
+    bool counted; /* all of them */
 } ListedMove;
 
 typedef struct MoveList {

@@ -30,26 +30,25 @@ typedef struct Work {
     atomic_size_t done; /* moves whose leaves are known */
 } Work;
 
-/* Leaves after the first move, with a look at Ctrl-C after every second move; false if interrupted. */
+/* Counts the leaves after the first move, with a look at Ctrl-C after every second move; false if interrupted, with the
+ * leaves found until then. */
 static bool count_leaves(const Work *work, ListedMove *first) {
     tercet_position second = *work->position, third;
     tercet_undo undo;
     tercet_move_make(&second, first->move, &undo);
     if (work->depth <= 2) {
         first->leaves = tercet_perft(&second, work->depth - 1, work->bulk);
-        return !interrupted;
+        return true;
     }
     tercet_moves moves;
     tercet_move move;
-    uint64_t leaves = 0;
     tercet_moves_begin(&moves, &second);
     while (tercet_moves_next(&moves, &move)) {
+        if (interrupted) return false;
         third = second;
         tercet_move_make(&third, move, &undo);
-        leaves += tercet_perft(&third, work->depth - 2, work->bulk);
-        if (interrupted) return false;
+        first->leaves += tercet_perft(&third, work->depth - 2, work->bulk);
     }
-    first->leaves = leaves;
     return true;
 }
 
@@ -66,10 +65,9 @@ static void *count_share(void *argument) {
     for (;;) {
         size_t index = atomic_fetch_add(&work->next, 1);
         if (index >= work->list.count) return NULL;
-        if (!count_leaves(work, &work->list.moves[index])) {
-            work->list.moves[index].leaves = UINT64_MAX;
-            return NULL;
-        }
+        bool whole = count_leaves(work, &work->list.moves[index]);
+        work->list.moves[index].counted = whole;
+        if (!whole || interrupted) return NULL;
         atomic_fetch_add(&work->done, 1);
         show_progress(work, &last);
     }
@@ -87,16 +85,16 @@ static void count_in_threads(Work *work, uint64_t threads) {
 
 static int print_counts(const Work *work, bool divide) {
     uint64_t nodes = 0;
-    size_t known = 0, taken = atomic_load(&work->next);
-    for (size_t i = 0; i < work->list.count && i < taken; i++) {
+    size_t whole = 0;
+    for (size_t i = 0; i < work->list.count; i++) {
         const ListedMove *listed = &work->list.moves[i];
-        if (listed->leaves == UINT64_MAX) continue;
-        known++;
         nodes += listed->leaves;
+        if (!listed->counted) continue;
+        whole++;
         if (divide) printf("%s %" PRIu64 "\n", listed->text, listed->leaves);
     }
-    if (interrupted) {
-        command_no("interrupted with %zu of %zu first moves counted, %" PRIu64 " nodes so far", known, work->list.count,
+    if (interrupted && whole < work->list.count) {
+        command_no("interrupted with %zu of %zu first moves counted, %" PRIu64 " nodes so far", whole, work->list.count,
                    nodes);
         return command_finish(EXIT_INTERRUPTED);
     }
@@ -124,7 +122,7 @@ static bool read_depth(const char *text, uint64_t *depth) {
     *depth = 0;
     while (*at >= '0' && *at <= '9' && *depth <= DEPTH_LIMIT) *depth = *depth * 10 + (uint64_t)(*at++ - '0');
     if (at != text && *at == '\0' && *depth <= DEPTH_LIMIT) return true;
-    command_wrong("the depth is a whole number from 0 to %d, not '%s'", DEPTH_LIMIT, text);
+    command_wrong("the depth is a whole number from 0 to %d, not '%.60s'", DEPTH_LIMIT, text);
     return false;
 }
 

@@ -1,7 +1,7 @@
-#include "record/file.h"
 #include "terminal/line.h"
 #include "terminal/store.h"
 #include "tools/command.h"
+#include "tools/file.h"
 
 static int run(int argc, char **argv) {
     const char *path = NULL;
@@ -18,7 +18,7 @@ static int run(int argc, char **argv) {
         game = store_load(path, message);
         if (game == NULL) return command_wrong("%s", message);
     }
-    int code = line_play(ruleset, game);
+    int code = line_play(ruleset, game, path);
     return code == EXIT_DONE ? command_finish(code) : code;
 }
 

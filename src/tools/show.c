@@ -5,21 +5,11 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* The last position of a game as a board, with the last move marked if there is one. */
-static void last_board(const tercet_game *game, tercet_board *board) {
-    size_t length = tercet_game_length(game);
-    if (length == 0) {
-        tercet_board_of(tercet_game_position(game), board);
-    } else {
-        tercet_board_after(tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), board);
-    }
-}
-
 static int draw(const tercet_game *game, bool svg, bool ascii) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     tercet_result result = tercet_game_result(game);
     tercet_board board;
-    last_board(game, &board);
+    tercet_game_board(game, &board);
     ViewTextStyle style = view_text_style();
     if (ascii) style.unicode = false;
     bool drawn = svg ? view_svg(ruleset, &board, result, stdout)

@@ -54,13 +54,13 @@ static void describe_pegs(FILE *out, const char *heading, uint32_t pegs) {
 
 /* "White: king b2, queen c3." */
 static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
-    fprintf(sheet->out, "%s:", svg_side_name(side));
+    fprintf(sheet->out, "%s:", tercet_side_name(side));
     const char *separator = "";
     for (int y = 0; y < sheet->board->height; y++) {
         for (int x = 0; x < sheet->board->width; x++) {
             const tercet_square *square = &sheet->board->squares[y][x];
             if (square->piece == '\0' || square->side != side) continue;
-            fprintf(sheet->out, "%s %s %c%d", separator, svg_piece_name(square->piece), 'a' + x, y + 1);
+            fprintf(sheet->out, "%s %s %c%d", separator, tercet_piece_name(square->piece), 'a' + x, y + 1);
             describe_pegs(sheet->out, " with pegs", square->pegs);
             separator = ",";
         }
@@ -70,9 +70,10 @@ static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
 
 static void describe_hand(const SvgSheet *sheet, tercet_side side) {
     const char *hand = sheet->board->hand[side];
-    fprintf(sheet->out, "%s has in hand:", svg_side_name(side));
+    fprintf(sheet->out, "%s has in hand:", tercet_side_name(side));
     if (hand[0] == '\0') fputs(" nothing", sheet->out);
-    for (size_t i = 0; hand[i] != '\0'; i++) fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", svg_piece_name(hand[i]));
+    for (size_t i = 0; hand[i] != '\0'; i++)
+        fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", tercet_piece_name(hand[i]));
     if (sheet->board->gone[side][0] != '\0') fputs("; the queen is gone", sheet->out);
     fprintf(sheet->out, "; %s.\n", sheet->board->may_swap[side] ? "may swap" : "may not swap");
 }
@@ -142,7 +143,7 @@ static const char *player_state(const SvgSheet *sheet, tercet_side side) {
 /* A card of the hand, or one that is out of the game: faded and struck through. */
 static void draw_hand_card(FILE *out, char piece, tercet_side side, int x, int y, bool gone) {
     fprintf(out, "<g class=\"%s\" transform=\"translate(%d %d) scale(0.62)\"><title>%s %s %s</title>\n",
-            gone ? "gone" : "hand", x, y, svg_side_name(side), svg_piece_name(piece), gone ? "gone" : "in hand");
+            gone ? "gone" : "hand", x, y, tercet_side_name(side), tercet_piece_name(piece), gone ? "gone" : "in hand");
     if (gone) fputs("<g opacity=\"0.45\">\n", out);
     svg_plate(out, side, 86);
     fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
@@ -171,7 +172,7 @@ static void draw_swap(FILE *out, tercet_side side, int x, int y) {
             "<g class=\"swap\" transform=\"translate(%d %d)\"><title>%s may swap</title>\n"
             "<path d=\"M2 16H36L28 8M46 30H12L20 38\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
             "stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n</g>\n",
-            x, y, svg_side_name(side), SVG_INK);
+            x, y, tercet_side_name(side), SVG_INK);
 }
 
 /* A player's strip: the shape of the side, the name, who is to move, the hand. */
@@ -181,7 +182,7 @@ static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int widt
     svg_plate(out, side, 86);
     svg_end_group(out);
     const char *state = player_state(sheet, side);
-    svg_text(out, MARGIN + 42, y + (state == NULL ? 39 : 28), 24, "start", svg_side_name(side));
+    svg_text(out, MARGIN + 42, y + (state == NULL ? 39 : 28), 24, "start", tercet_side_name(side));
     if (state != NULL) {
         fprintf(out, "<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\"/>\n", MARGIN + 43, y + 38, MARGIN + 54, y + 44,
                 MARGIN + 43, y + 50, SVG_INK);

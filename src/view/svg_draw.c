@@ -19,23 +19,6 @@ SvgPoint svg_corner(const SvgSheet *sheet, int x, int y) {
                       sheet->origin.y + SVG_CELL * (sheet->window.high_y - y)};
 }
 
-const char *svg_side_name(tercet_side side) {
-    return side == TERCET_WHITE ? "White" : "Black";
-}
-
-const char *svg_piece_name(char piece) {
-    switch (piece) {
-    case 'K': return "king";
-    case 'Q': return "queen";
-    case 'R': return "rook";
-    case 'B': return "bishop";
-    case 'N': return "knight";
-    case 'P': return "pawn";
-    case 'W': return "warrior";
-    default: return "piece";
-    }
-}
-
 /* A gradient from the top (or the middle, if radial) to the bottom (or the edge). */
 static void gradient(FILE *out, const char *kind, const char *id, const char *from, const char *to) {
     const char *where = kind[0] == 'l' ? "x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\"" : "cx=\"0.5\" cy=\"0.42\" r=\"0.75\"";
@@ -62,7 +45,7 @@ void svg_begin_piece(const SvgSheet *sheet, int x, int y) {
     fprintf(sheet->out,
             "<g class=\"piece\" transform=\"translate(%d %d)\">"
             "<title>%s %s on %c%d</title>\n",
-            at.x, at.y, svg_side_name(square->side), svg_piece_name(square->piece), 'a' + x, y + 1);
+            at.x, at.y, tercet_side_name(square->side), tercet_piece_name(square->piece), 'a' + x, y + 1);
 }
 
 void svg_end_group(FILE *out) {

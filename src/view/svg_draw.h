@@ -41,10 +41,6 @@ void svg_each_cell(const SvgSheet *sheet, void (*draw)(const SvgSheet *sheet, in
 /* The top left corner of a cell. */
 SvgPoint svg_corner(const SvgSheet *sheet, int x, int y);
 
-/* "White" or "Black"; "king" for 'K'. */
-const char *svg_side_name(tercet_side side);
-const char *svg_piece_name(char piece);
-
 /* The gradients and other definitions that the rest refers to. */
 void svg_definitions(FILE *out);
 

@@ -46,42 +46,57 @@ static const Shape shakti_shapes[] = {
      "M31 42L50 55L69 42M35 58L50 68L65 58"},
 };
 
-static const Shape *find_shape(const Shape *shapes, size_t count, char piece) {
-    for (size_t i = 0; i < count; i++) {
-        if (shapes[i].piece == piece) return &shapes[i];
-    }
-    return NULL;
-}
+/* How a side's pieces are painted. */
+typedef struct Paint {
+    const char *fill;
+    const char *body_line;
+    const char *detail_line;
+} Paint;
 
-static void write_shape(FILE *out, const Shape *shape, const char *fill, const char *body_line, const char *detail_line,
-                        int width) {
+/* The pieces of a game: their shapes, the width of their lines, and their paint by side. */
+typedef struct PieceSet {
+    const Shape *shapes;
+    size_t count;
+    int width;
+    Paint paint[2];
+} PieceSet;
+
+static const PieceSet chess_set = {
+    .shapes = chess_shapes,
+    .count = sizeof chess_shapes / sizeof chess_shapes[0],
+    .width = 3,
+    .paint = {{"#ffffff", "#1f2b34", "#1f2b34"}, {"#0f171c", "#f6eeda", "#f6eeda"}},
+};
+
+static const PieceSet shakti_set = {
+    .shapes = shakti_shapes,
+    .count = sizeof shakti_shapes / sizeof shakti_shapes[0],
+    .width = 4,
+    .paint = {{"#1f2b34", "#1f2b34", "#fbf6ea"}, {"#f6eeda", "#f6eeda", "#1f2b34"}},
+};
+
+static void write_path(FILE *out, const char *path, const char *fill, const char *line, int width) {
     fprintf(out,
             "<path d=\"%s\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\" "
             "stroke-linecap=\"round\"/>\n",
-            shape->body, fill, body_line, width);
-    if (shape->details[0] == '\0') return;
-    fprintf(out,
-            "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\" "
-            "stroke-linecap=\"round\"/>\n",
-            shape->details, detail_line, width);
+            path, fill, line, width);
+}
+
+/* Draws a piece of the set; nothing if the set has no such piece. */
+static void write_piece(FILE *out, const PieceSet *set, char piece, tercet_side side) {
+    const Paint *paint = &set->paint[side];
+    for (size_t i = 0; i < set->count; i++) {
+        const Shape *shape = &set->shapes[i];
+        if (shape->piece != piece) continue;
+        write_path(out, shape->body, paint->fill, paint->body_line, set->width);
+        if (shape->details[0] != '\0') write_path(out, shape->details, "none", paint->detail_line, set->width);
+    }
 }
 
 void svg_chess_piece(FILE *out, char piece, tercet_side side) {
-    const Shape *shape = find_shape(chess_shapes, sizeof chess_shapes / sizeof chess_shapes[0], piece);
-    if (shape == NULL) return;
-    if (side == TERCET_WHITE) {
-        write_shape(out, shape, "#ffffff", "#1f2b34", "#1f2b34", 3);
-    } else {
-        write_shape(out, shape, "#0f171c", "#f6eeda", "#f6eeda", 3);
-    }
+    write_piece(out, &chess_set, piece, side);
 }
 
 void svg_shakti_piece(FILE *out, char piece, tercet_side side) {
-    const Shape *shape = find_shape(shakti_shapes, sizeof shakti_shapes / sizeof shakti_shapes[0], piece);
-    if (shape == NULL) return;
-    if (side == TERCET_WHITE) {
-        write_shape(out, shape, "#1f2b34", "#1f2b34", "#fbf6ea", 4);
-    } else {
-        write_shape(out, shape, "#f6eeda", "#f6eeda", "#1f2b34", 4);
-    }
+    write_piece(out, &shakti_set, piece, side);
 }

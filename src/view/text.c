@@ -141,12 +141,10 @@ static void put_line(Sheet *sheet, const char *text) {
 }
 
 static void put_side_to_move(Sheet *sheet) {
-    bool white = sheet->board->side == TERCET_WHITE;
-    if (sheet->board->in_check) {
-        put_line(sheet, white ? "White to move, in check" : "Black to move, in check");
-    } else {
-        put_line(sheet, white ? "White to move" : "Black to move");
-    }
+    char line[CANVAS_COLUMNS];
+    snprintf(line, sizeof line, "%s to move%s", tercet_side_name(sheet->board->side),
+             sheet->board->in_check ? ", in check" : "");
+    put_line(sheet, line);
 }
 
 static void put_status(Sheet *sheet, tercet_result result) {
@@ -276,7 +274,7 @@ static void echek_put_player(Sheet *sheet, tercet_side side) {
         hand[2 * i + 1] = ' ';
     }
     char line[CANVAS_COLUMNS];
-    snprintf(line, sizeof line, "%s   hand %-12s%-11s%s", side == TERCET_WHITE ? "White" : "Black", hand,
+    snprintf(line, sizeof line, "%s   hand %-12s%-11s%s", tercet_side_name(side), hand,
              board->may_swap[side] ? "may swap" : "no swap", board->gone[side][0] != '\0' ? "queen gone" : "");
     put_line(sheet, line);
 }

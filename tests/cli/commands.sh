@@ -70,6 +70,24 @@ complains 2 "too few arguments" moves
 complains 2 "too many arguments" rulesets echek
 complains 2 "no option '--fast'" moves echek --fast
 complains 2 "there is no ruleset 'chess'" moves chess
+complains 2 "takes no arguments" --version now
+complains 2 "there is no command 'fly'" help fly
+[ "$("$TERCET" help moves)" = "$("$TERCET" moves --help)" ] || fail "'help moves' is not 'moves --help'"
+
+# whatever is in an argument, a complaint is one clean line
+newline='a
+b'
+escape=$(printf '\033[31mred')
+long=$(printf '%05000d' 0 | tr 0 z)
+for argument in "$newline" "$escape" "$long"; do
+  complains 2 "there is no command" "$argument"
+  complains 2 "there is no ruleset" moves "$argument"
+  complains 2 "the depth is a whole number" perft echek "$argument"
+  complains 2 "--threads takes a whole number" perft echek 2 --threads "$argument"
+  complains 1 "not a move" apply echek startpos "$argument"
+  tr -d '\n' <"$folder/err" | LC_ALL=C grep -q '[[:cntrl:]]' && fail "a control character was passed on"
+  [ "$(wc -c <"$folder/err")" -lt 1000 ] || fail "a complaint is longer than a thousand bytes"
+done
 
 # moves: in byte order whatever the locale; positions that begin with hyphens are no options
 run moves echek
@@ -175,6 +193,12 @@ WANTED
 "$TERCET" batch <"$folder/requests" >"$folder/answers" || fail "batch exits with $?"
 jq -c -S 'if .error then "error" + (if .rule then " " + .rule else "" end) else . end' "$folder/answers" >"$folder/answers.sorted"
 sed -e 's/^error.*/"&"/' "$folder/wanted" | jq -c -S . | diff - "$folder/answers.sorted" || fail "batch answers otherwise"
+# The moves are shown up to 2000. White's two pieces have 37 free holes, and 3 moves to empty cells with any 2 of the holes:
+# 3 * 666. Each move that takes one of the last two pieces of a side ends the game, and adds 1.
+[ "$(echo '{"ruleset": "eigenstate", "position": "a1:ABFGKL,c3:GHINR b4:R,d4:R w"}' |
+  "$TERCET" batch | jq -c '[.count, (.moves | length)]')" = '[2000,2000]' ] || fail "batch does not show 2000 moves"
+[ "$(echo '{"ruleset": "eigenstate", "position": "a1:ABFGK,c3:GHINRU b4:R,d4:R w"}' |
+  "$TERCET" batch | jq -c '[.count, .moves]')" = '[2001,null]' ] || fail "batch shows 2001 moves"
 printf '{"ruleset": "echek", "position": "startpos", "want": ["count"]}' | "$TERCET" batch | grep -q '31' || fail "batch does not answer a last line without its end"
 printf '{"ruleset": "echek", "position": "start\0pos"}\n\377\376\n' | "$TERCET" batch | grep -c error | grep -q 2 || fail "batch does not answer NUL and bad UTF-8 with errors"
 

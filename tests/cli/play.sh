@@ -37,6 +37,43 @@ holds() {
   grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
 }
 
+# begin ARGUMENTS...: a session that waits for lines; type LINES... types them, await TEXT waits until it has said
+# this; end closes its input, stop SIGNAL sends it a signal, and both put its exit code into $code.
+begin() {
+  mkfifo "$work/keys"
+  "$TERCET" "$@" <"$work/keys" >"$work/out" 2>&1 &
+  player=$!
+  exec 3>"$work/keys"
+}
+
+type() {
+  printf '%s\n' "$@" >&3
+}
+
+await() {
+  tries=0
+  until grep -qF -- "$1" "$work/out"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 100 ] || fail "it does not say in time: $1"
+    sleep 0.1
+  done
+}
+
+end() {
+  exec 3>&-
+  code=0
+  wait "$player" || code=$?
+  rm "$work/keys"
+}
+
+stop() {
+  kill -"$1" "$player"
+  code=0
+  wait "$player" || code=$?
+  exec 3>&-
+  rm "$work/keys"
+}
+
 # wins RULESET RESULT REASON MOVES...: the moves end the game by the rules with this result.
 wins() {
   fresh
@@ -105,6 +142,44 @@ says 'There is nothing to take back.'
 says 'd2d3 is taken back.'
 says 'No move was taken back'
 says 'shakti: -5-/1w1k1w1/7/7/3K3/1W3W1/-5- b'
+
+printf 'moves \303\251t\302\233\nquit\n' | play play shakti
+says "No legal move begins with '??t??'."
+
+# help shows a new player how moves are written: by moves that are legal now, and by others.
+# written RULESET POSITION: each example that 'help' calls possible is legal, each other is not.
+written() {
+  sed -n '/^Moves that you can make now/,/^At other times/s/^  \([^ ]*\) .*/\1/p' "$work/out" >"$work/now"
+  sed -n '/^At other times/,/^$/s/^  \([^ ]*\) .*/\1/p' "$work/out" >"$work/later"
+  [ -s "$work/now" ] || fail "'help' shows no example that is legal now"
+  [ -s "$work/later" ] || fail "'help' shows no example for other times"
+  while read -r move; do
+    [ "$("$TERCET" explain "$1" "$2" "$move")" = legal ] || fail "$move is shown as legal"
+  done <"$work/now"
+  while read -r move; do
+    if "$TERCET" explain "$1" "$2" "$move" >"$work/why"; then fail "$move is shown as impossible"; fi
+  done <"$work/later"
+  awk 'length > 79 { exit 1 }' "$work/out" || fail "'help' is too wide"
+}
+for ruleset in $("$TERCET" rulesets); do
+  fresh
+  printf '%s\n' help quit | play play "$ruleset"
+  written "$ruleset" startpos
+done
+printf '%s\n' '[Game "echek"]' '[Start "2b/rkR/1K1/Qn1 BNPqp w Ss"]' '' none >"$work/middle"
+printf '%s\n' help quit | play play --load "$work/middle"
+written echek '2b/rkR/1K1/Qn1 BNPqp w Ss'
+says '  swap           your king and rook exchange places'
+[ "$(grep -c '' "$work/now")" = 4 ] || fail "four kinds of move are possible: $(cat "$work/now")"
+grep -q '^B@[a-e][1-5]x[a-e][1-5]$' "$work/now" || fail 'the recall is missing'
+fresh
+printf '%s\n' help quit | play play eigenstate
+for row in 'A B C D E' 'F G H I J' 'K L M N O' 'P Q R S T' 'U V W X Y'; do says "  $row  "; done
+says '  c4c5/d1N '
+fresh
+printf '%s\n' resign help quit | play play eigenstate
+says 'The game is over. Type one of these:'
+says_not 'are written like this'
 
 # Eigenstate's moves are shown by how they begin.
 fresh
@@ -182,7 +257,7 @@ printf '%s\n' d2d3 "save $work/a game" d6d5 "save $work/a game" "save $work/diar
   "save $work" "load $work/diary" "load $work/missing" quit | play play shakti
 says "Saved to $work/a game: 1 move."
 says "Saved to $work/a game: 2 moves."
-says "is there already and is not a game record; 'save! $work/diary' replaces it"
+says "$work/diary is there already and is not this game's file; 'save! $work/diary' replaces it"
 says "$work/none/x': No such file"
 says "Saved to $HOME/mine: 2 moves."
 says "'$work' is not a regular file."
@@ -199,6 +274,34 @@ says 'Black played d6d5.'
 says "unfinished-1.tercet; 'load' brings it back."
 holds "$work/diary" '1. d2d3 d6d5 2. b2b3 none'
 holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. P@a2 none'
+
+# Only the file that the game came from or went to is replaced without being asked.
+fresh
+printf '%s\n' d2d3 "save $work/first" 'new echek' P@a2 "save $work/first" "save $work/second" P@d2 "save $work/second" \
+  quit | play play shakti
+says "$work/first is there already and is not this game's file"
+says "Saved to $work/second: 2 moves."
+holds "$work/first" '1. d2d3 none'
+holds "$work/second" '1. P@a2 P@d2 none'
+printf '%s\n' "load $work/first" d6d5 "save $work/second" "save $work/first" quit | play play shakti
+says "$work/second is there already"
+says "Saved to $work/first: 2 moves."
+holds "$work/second" '1. P@a2 P@d2 none'
+printf '%s\n' b2b3 "save $work/first" quit | play play --load "$work/first"
+says "Saved to $work/first: 3 moves."
+holds "$work/first" '1. d2d3 d6d5 2. b2b3 none'
+
+# A file that somebody else wrote to meanwhile is not this game's any more.
+begin play shakti
+type d2d3 "save $work/third"
+await 'Saved to'
+sleep 0.1
+echo 'somebody else' >"$work/third"
+type "save $work/third" quit
+end
+[ "$code" = 0 ] || fail "it ends with $code"
+says "$work/third is there already"
+holds "$work/third" 'somebody else'
 
 fresh
 printf '%s\n' position quit | play play --load "$work/diary"
@@ -226,7 +329,7 @@ refused --nonsense
 # End of file in the midst of the game, then go on.
 fresh
 printf '%s\n' d2d3 d6d5 | play play shakti
-says 'The game is kept'
+says 'The game is kept; it will be offered next time.'
 printf '%s\n' 7 b2b3 | play
 says 'continue       your unfinished game of shakti, 2 moves'
 says 'Black played d6d5.'
@@ -249,17 +352,10 @@ says 'The game is kept'
 # A session that is killed outright, or asked to end, while it waits for input.
 stop_with() {
   fresh
-  mkfifo "$work/keys"
-  "$TERCET" play shakti <"$work/keys" >"$work/out" 2>&1 &
-  player=$!
-  exec 3>"$work/keys"
-  echo d2d3 >&3
-  tries=0
-  until grep -qF 'White played d2d3.' "$work/out" && grep -qF 'Black: ' "$work/out"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 100 ] || fail 'the move is not played'
-    sleep 0.1
-  done
+  begin play shakti
+  type d2d3
+  await 'White played d2d3.'
+  await 'Black: '
   if [ "$1" = KILL ]; then
     # While the other one runs, a second session has a file of its own.
     printf '%s\n' P@a2 quit | play play echek
@@ -267,11 +363,7 @@ stop_with() {
     says 'current-2.tercet'
     holds "$XDG_STATE_HOME/tercet/current-2.tercet" '1. P@a2 none'
   fi
-  kill -"$1" "$player"
-  code=0
-  wait "$player" || code=$?
-  exec 3>&-
-  rm "$work/keys"
+  stop "$1"
   [ "$code" = "$2" ] || fail "it ends with $code after SIG$1, not $2"
   holds "$current" '1. d2d3 none'
   [ "$1" = KILL ] || says 'The game is kept'
@@ -296,14 +388,76 @@ says 'White played P@a2.'
 
 # Nowhere to keep the game: said once, and the game goes on.
 for folder in /dev/null/state "$work/diary"; do
-  printf '%s\n' d2d3 d6d5 "save $work/rescued" b2b3 new 5 quit | XDG_STATE_HOME=$folder play play shakti
+  rm -f "$work/rescued"
+  printf '%s\n' d2d3 d6d5 "save $work/rescued" b2b3 "save $work/rescued" new 5 quit |
+    XDG_STATE_HOME=$folder play play shakti
   [ "$(grep -c 'cannot be kept' "$work/out")" = 1 ] || fail 'it does not say once that the game cannot be kept'
   says 'White played b2b3.'
-  says 'continue       your unfinished game of shakti, 3 moves'
+  says 'Which game?'
+  says_not 'continue '
+  says 'Goodbye.'
+  holds "$work/rescued" '1. d2d3 d6d5 2. b2b3 none'
 done
-printf '%s\n' d2d3 quit | XDG_STATE_HOME='' HOME='' play play shakti
+
+# homeless LINES...: a session of shakti that has nowhere to keep a game.
+homeless() {
+  printf '%s\n' "$@" | XDG_STATE_HOME='' HOME='' play play shakti
+}
+
+# A game that is stored nowhere is not dropped by mistake: neither for another one nor by leaving.
+homeless d2d3 'new echek' new "load $work/first" position quit
 says 'neither XDG_STATE_HOME nor HOME'
+says "This game is stored nowhere and would be lost. 'save FILE' stores it; 'new! echek' drops it."
+says "'save FILE' stores it; 'new!' drops it."
+says "'save FILE' stores it; 'load! $work/first' drops it."
+says "'save FILE' stores it; 'quit!' drops it."
+says 'shakti: -5-/1w1k1w1/7/7/3K3/1W3W1/-5- b'
+says_not 'Which game?'
+# The input ends there, and the screen gets the game.
 says 'The game could not be kept.'
+sed -n '/^\[Game /,$p' "$work/out" >"$work/copied"
+printf 'quit\n' | play play --load "$work/copied"
+says 'White played d2d3.'
+
+# The same if the program is asked to end.
+XDG_STATE_HOME='' HOME='' begin play shakti
+type d2d3
+await 'Black: '
+stop TERM
+[ "$code" = 143 ] || fail "it ends with $code after SIGTERM"
+says 'The game could not be kept.'
+says '1. d2d3 none'
+
+# It can be dropped, if that is said, and saved.
+homeless d2d3 'new! echek' P@a2 'new! nonsense' "load! $work/missing" position "load! $work/first" b6b5 quit!
+says "'nonsense' is none of the choices."
+says 'echek: 1k/PK QRBNqrbnp b Ss' # neither of the two dropped the game
+says 'Black played b6b5.'
+says 'Goodbye.'
+says_not 'could not be kept'
+homeless d2d3 new! quit
+says 'Which game?'
+says_not 'continue '
+says 'Goodbye.'
+homeless d2d3 "save $work/rescued at last" 'new echek' position quit
+says 'echek: k/K '
+holds "$work/rescued at last" '1. d2d3 none'
+homeless new quit
+says 'Which game?' # a game without moves is no loss
+
+# The folder goes away in the midst of the game: what was kept before is not taken for what stands on the board now.
+fresh
+begin play shakti
+type d2d3
+await 'Black: '
+rm -r "$XDG_STATE_HOME"
+type d6d5 'new echek' b2b3
+await 'White played b2b3.'
+end
+[ "$code" = 0 ] || fail "it ends with $code"
+says 'The game cannot be kept for later'
+says "This game is stored nowhere and would be lost. 'save FILE' stores it; 'new! echek' drops it."
+says '1. d2d3 d6d5 2. b2b3 none'
 printf '%s\n' d2d3 quit | XDG_STATE_HOME=relative play play shakti
 [ -f "$HOME/.local/state/tercet/current.tercet" ] || fail 'a relative XDG_STATE_HOME is not ignored'
 

@@ -191,7 +191,7 @@ static bool check_recalled(const EchekState *state, int to, tercet_cell recall, 
     if (!check_on_board(state, recall, why)) return false;
     int cell = index_of(recall);
     if (cell == to)
-        return reason_refuse(why, TERCET_RULE_RECALL_KING, "the bishop on %c cannot send itself back", recall);
+        return reason_refuse(why, TERCET_RULE_RECALL_SELF, "the bishop on %c cannot send itself back", recall);
     int owner;
     EchekPiece piece;
     if (!piece_on(state, cell, &owner, &piece)) {
@@ -306,7 +306,7 @@ static bool judge_moving(const EchekState *state, const Attempt *attempt, tercet
                              owner, state->side);
     }
     if (from == to) {
-        return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, "the %p must go to another cell", named(piece, from));
+        return reason_refuse(why, TERCET_RULE_SAME_CELL, "the %p must go to another cell", named(piece, from));
     }
     if (!check_empty(state, to, why) || !check_way(state, piece, from, to, why)) return false;
     if (!check_connected(state, piece, from, to, why)) return false;

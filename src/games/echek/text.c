@@ -110,7 +110,7 @@ static bool read_row(const char **at, Rows *rows, tercet_reason *why) {
     }
     if (rows->height > 0 && width != rows->width) {
         return reason_refuse(why, TERCET_RULE_POSITION_BOX,
-                             "row %d has %d cells and the first has %d: all rows have the "
+                             "row %d is %d wide and the first is %d: all rows have the "
                              "width of the box",
                              rows->height + 1, width, rows->width);
     }

@@ -82,7 +82,8 @@ static bool check_no_move(const State *state, tercet_reason *why) {
 static bool check_piece(const State *state, tercet_cell cell, tercet_reason *why) {
     if (bits_has(own_pieces(state), cell_index(cell))) return true;
     if (bits_has(state->pieces[other_side(state)], cell_index(cell))) {
-        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "the piece on %c belongs to %s", cell, other_side(state));
+        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "the piece on %c is %s's, and it is %s's turn", cell,
+                             other_side(state), (tercet_side)state->side);
     }
     return reason_refuse(why, TERCET_RULE_NO_PIECE, "there is no piece on %c", cell);
 }
@@ -93,7 +94,7 @@ static bool check_peg(const State *state, tercet_cell from, tercet_cell to, terc
     int dy = to.y - from.y;
     int hole = (HOLE_REACH - dy) * HOLES_SIDE + HOLE_REACH + dx;
     if (dx == 0 && dy == 0) {
-        return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, "the piece on %c has to move to another cell", from);
+        return reason_refuse(why, TERCET_RULE_SAME_CELL, "the piece on %c must go to another cell", from);
     }
     if (dx < -HOLE_REACH || dx > HOLE_REACH || dy < -HOLE_REACH || dy > HOLE_REACH) {
         return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE,
@@ -135,7 +136,7 @@ static bool check_peg_cell(const State *moved, const Wording *wording, tercet_ce
     if (!check_on_board(cell, why)) return false;
     if (bits_has(own_pieces(moved), cell_index(cell))) return true;
     if (bits_has(moved->pieces[other_side(moved)], cell_index(cell))) {
-        return reason_refuse(why, TERCET_RULE_PEG_NOT_YOURS, "the piece on %c belongs to %s: pegs go into own pieces",
+        return reason_refuse(why, TERCET_RULE_PEG_NOT_YOURS, "the piece on %c is %s's: pegs go into your own pieces",
                              cell, other_side(moved));
     }
     if (wording->has_move && cell_index(cell) == cell_index(wording->from)) {

@@ -79,8 +79,14 @@ static bool read_pieces(Reader *reader, tercet_side side) {
         } while (text_read_word(&reader->at, ","));
     }
     if (text_read_word(&reader->at, " ")) return true;
-    return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT, "a space was expected at %q, after the pieces of %s",
-                         reader->at, side);
+    char next = *reader->at;
+    if (next == '\0') {
+        return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT,
+                             "the position ends after the pieces of %s: it should be <white> <black> <side>", side);
+    }
+    return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT,
+                         "among the pieces of %s, %q is neither a hole (A to Y), nor a comma and a piece, nor a space",
+                         side, reader->at);
 }
 
 static bool read_side(Reader *reader) {

@@ -49,8 +49,8 @@ static bool check_piece(const Attempt *attempt, tercet_reason *why) {
     if (!check_tile(state, attempt->from, why)) return false;
     if (bits_has(shakti_pieces(state, state->side), attempt->from)) return true;
     if (bits_has(shakti_pieces(state, shakti_opponent(state)), attempt->from)) {
-        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "the %p belongs to %s, and it is the turn of %s",
-                             attempt->mover, shakti_opponent(state), state->side);
+        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "the %p is %s's, and it is %s's turn", attempt->mover,
+                             shakti_opponent(state), state->side);
     }
     return reason_refuse(why, TERCET_RULE_NO_PIECE, "there is no piece on %c", grid_cell(attempt->from));
 }
@@ -61,17 +61,17 @@ static bool check_piece(const Attempt *attempt, tercet_reason *why) {
 static bool check_target(const Attempt *attempt, tercet_reason *why) {
     const Shakti *state = attempt->state;
     if (attempt->from == attempt->to) {
-        return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, "the %p has to leave its tile", attempt->mover);
+        return reason_refuse(why, TERCET_RULE_SAME_CELL, "the %p must go to another tile", attempt->mover);
     }
     if (!check_tile(state, attempt->to, why)) return false;
     ReasonPiece standing = piece_on(state, attempt->to);
     if (bits_has(shakti_pieces(state, state->side), attempt->to)) {
-        return reason_refuse(why, TERCET_RULE_CELL_TAKEN, "the %p may not go to the tile of the own %p", attempt->mover,
-                             standing);
+        return reason_refuse(why, TERCET_RULE_CELL_TAKEN, "the %p may not go to the tile of its own side's %p",
+                             attempt->mover, standing);
     }
     if (!bits_has(shakti_occupied(state), attempt->to)) return true;
     if (standing.letter == 'K') {
-        return reason_refuse(why, TERCET_RULE_CAPTURE, "the %p may not capture the %p: kings are never captured",
+        return reason_refuse(why, TERCET_RULE_KING_CAPTURE, "the %p may not capture the %p: kings are never captured",
                              attempt->mover, standing);
     }
     if (attempt->mover.letter == 'K' && checkers_now(state) != 0) return true;

@@ -121,8 +121,8 @@ static bool check_views(const Shakti *state, tercet_reason *why) {
     Bits checkers = shakti_checkers(state, resting, state->king[resting]);
     if (checkers == 0) return true;
     ReasonPiece warrior = {'W', grid_cell(bits_lowest(checkers))};
-    return reason_refuse(why, TERCET_RULE_POSITION_CHECK,
-                         "the king on %c is in check by the %p, but it is the turn of %s", king, warrior, state->side);
+    return reason_refuse(why, TERCET_RULE_POSITION_CHECK, "the king on %c is in check by the %p, but it is %s's turn",
+                         king, warrior, state->side);
 }
 
 bool shakti_read(const char *text, void *state, tercet_reason *why) {

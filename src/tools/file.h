@@ -1,6 +1,6 @@
 /* file.h: whole files, read and written so that a failure leaves the old file as it was. */
-#ifndef TERCET_RECORD_FILE_H
-#define TERCET_RECORD_FILE_H
+#ifndef TERCET_TOOLS_FILE_H
+#define TERCET_TOOLS_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

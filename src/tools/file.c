@@ -1,7 +1,7 @@
 /* Asks the system for realpath(). */
 #define _XOPEN_SOURCE 700
 
-#include "record/file.h"
+#include "tools/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
