@@ -7,7 +7,7 @@ enum {
     CLOCK_NODES = 256, /* nodes between two looks at the clock */
     REST_PLIES = 4,    /* how far threats are followed beyond the depth */
     REDUCE_DEPTH = 3,  /* reductions begin at this depth */
-    REDUCE_FROM = 4,   /* and at this move */
+    REDUCE_FROM = 10,  /* and at this move */
     HISTORY_LIMIT = 1 << 14,
     PROMISE_TABLE = 1 << 28,
     PROMISE_KILLER = 1 << 20,
@@ -210,9 +210,7 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta);
 
 /* How much less deeply a late move is searched at first. */
 static int reduction(const Searcher *searcher, int depth, size_t index, bool pressed) {
-    if (searcher->exact || pressed || depth < REDUCE_DEPTH || index < REDUCE_FROM) return 0;
-    int less = 1 + (index >= 12) + (depth >= 7);
-    return less < depth - 1 ? less : depth - 1;
+    return !searcher->exact && !pressed && depth >= REDUCE_DEPTH && index >= REDUCE_FROM;
 }
 
 /* Searches one move of a frame in its turn: the first with the whole window, the others first with as little as
