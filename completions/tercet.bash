@@ -21,7 +21,7 @@ _tercet() {
   fi
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
-    play) options='--load' ;;
+    play) options='--white --black --seed --load' ;;
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
@@ -31,6 +31,10 @@ _tercet() {
   esac
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    return
+  fi
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(white|black) ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$word")
     return
   fi
   if [[ $word == -* ]]; then

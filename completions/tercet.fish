@@ -17,6 +17,9 @@ complete -c tercet -n __fish_use_subcommand -a ugi -d 'Speak the engine protocol
 complete -c tercet -n __fish_use_subcommand -a match -d 'Play engine against engine'
 complete -c tercet -n __fish_use_subcommand -a play -d 'Play a game'
 
+complete -c tercet -n '__fish_seen_subcommand_from play' -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
+complete -c tercet -n '__fish_seen_subcommand_from play' -l black -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays Black'
+complete -c tercet -n '__fish_seen_subcommand_from play' -l seed -x -d 'Of the chances of the computer'
 complete -c tercet -n '__fish_seen_subcommand_from play' -l load -rF -d 'Go on with a saved game'
 complete -c tercet -n '__fish_seen_subcommand_from moves' -l count -d 'Only how many'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l svg -d 'As an SVG picture'

@@ -38,10 +38,11 @@ static void count_node(Searcher *searcher) {
 
 static int evaluate(const Searcher *searcher, const void *state) {
     const GameMind *mind = mind_of(searcher);
+    const int *weights = searcher->weights != NULL ? searcher->weights : mind->weights;
     int features[GAME_FEATURES] = {0};
     mind->features(state, features);
     int score = 0;
-    for (int i = 0; i < mind->feature_count; i++) score += features[i] * mind->weights[i];
+    for (int i = 0; i < mind->feature_count; i++) score += features[i] * weights[i];
     return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
 }
 
@@ -325,10 +326,9 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
 }
 
 size_t search_root_moves(Searcher *searcher) {
-    bool complete;
     Known known = {0};
     table_find(searcher->table, table_hash(searcher, 0), &known);
-    size_t count = list_moves(searcher, 0, SEARCH_PLIES, known.move, &complete);
+    size_t count = list_moves(searcher, 0, SEARCH_PLIES, known.move, &searcher->root_complete);
     for (size_t i = 0; i < count; i++) pick_move(&searcher->frames[0], i, count);
     return count;
 }
@@ -360,7 +360,9 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
         if (alpha >= beta) break;
     }
     bring_forward(frame, best_index, skip);
-    return best;
+    /* Of a depth that was interrupted, a loss says nothing: moves not yet looked at may be better. */
+    if (searcher->stopped && best < -MATE_BOUND) return -INFINITE;
+    return doubt(best, searcher->root_complete, 0);
 }
 
 int search_single(Searcher *searcher, tercet_move move, int depth, int *plain) {

@@ -24,13 +24,15 @@ typedef struct Frame {
 
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
+    const int *weights; /* of the evaluation; NULL: the ruleset's own */
     Table *table;
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
     uint64_t node_limit;         /* 0: none */
     uint64_t deadline;           /* of clock_milliseconds(), 0: none */
     bool stopped;
-    bool exact; /* look at everything to its full depth: no reductions, no guesses */
+    bool exact;         /* look at everything to its full depth: no reductions, no guesses */
+    bool root_complete; /* the root moves are all that are legal */
     int selective_depth;
     int past_count;
     uint64_t past[PAST_LIMIT]; /* hashes of the positions of the game before this one */

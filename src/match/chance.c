@@ -1,5 +1,7 @@
 #include "match/chance.h"
 
+#include <string.h>
+
 enum { TRIES = 100, RESERVED_MOVES = 128 };
 
 tercet_move chance_move(const tercet_position *position, Random *random) {
@@ -9,6 +11,11 @@ tercet_move chance_move(const tercet_position *position, Random *random) {
     tercet_moves_begin(&moves, position);
     while (tercet_moves_next(&moves, &move) && skip > 0) skip--;
     return move;
+}
+
+/* A turn of Eigenstate, with its tens of thousands of choices, is worth two of the others. */
+int chance_usual_plies(const tercet_ruleset *ruleset) {
+    return strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0 ? 2 : 4;
 }
 
 /* Plays on by chance; false if the game ended within these plies. */

@@ -1,13 +1,13 @@
 #include "match/match.h"
 
-#include "tools/file.h"
+#include "match/chance.h"
 #include "tools/command.h"
+#include "tools/file.h"
 
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { USUAL_GAMES = 100, GAMES_MOST = 10000000, USUAL_MARGIN = 1000, USUAL_MOST_PLIES = 400 };
@@ -142,12 +142,6 @@ static bool read_sprt(const char *text, MatchSetup *setup) {
     return false;
 }
 
-/* Random moves enough that games differ, and few enough that most are still even. A turn of Eigenstate, with its tens
- * of thousands of choices, is worth two of the others. */
-static uint64_t usual_opening(const tercet_ruleset *ruleset) {
-    return strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0 ? 2 : 4;
-}
-
 static int run(int argc, char **argv) {
     const char *ruleset_name = NULL, *players[2] = {NULL, NULL}, *sprt = NULL, *path = NULL;
     uint64_t opening = UINT64_MAX, concurrency = 1, most_plies = USUAL_MOST_PLIES;
@@ -173,7 +167,7 @@ static int run(int argc, char **argv) {
     if (!read_player("--a", players[0], &setup.specs[0])) return EXIT_WRONG_CALL;
     if (!read_player("--b", players[1], &setup.specs[1])) return EXIT_WRONG_CALL;
     if (sprt != NULL && !read_sprt(sprt, &setup)) return EXIT_WRONG_CALL;
-    setup.opening_plies = (int)(opening == UINT64_MAX ? usual_opening(setup.ruleset) : opening);
+    setup.opening_plies = opening == UINT64_MAX ? chance_usual_plies(setup.ruleset) : (int)opening;
     setup.concurrency = (int)concurrency;
     setup.most_plies = (int)most_plies;
     setup.keep = path != NULL;
