@@ -281,6 +281,7 @@ static void play_level(tercet_engine *engine, const tercet_game *game, const Lev
     if (session.root_count > 0 && level->depth > 0) {
         play_blurred(&session, level, &random);
     } else if (session.root_count > 0) {
+        session.searcher->whim = hash_add(seed, 1) | 1;
         deepen(&session);
     }
     engine->searchers[0].table = &engine->table;

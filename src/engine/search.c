@@ -1,5 +1,7 @@
 #include "engine/search.h"
 
+#include "core/hash.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -8,6 +10,7 @@ enum {
     REST_PLIES = 4,    /* how far threats are followed beyond the depth */
     REDUCE_DEPTH = 3,  /* reductions begin at this depth */
     REDUCE_FROM = 10,  /* and at this move */
+    WHIM = 5,          /* hundredths */
     HISTORY_LIMIT = 1 << 14,
     PROMISE_TABLE = 1 << 28,
     PROMISE_KILLER = 1 << 20,
@@ -36,13 +39,16 @@ static void count_node(Searcher *searcher) {
     if (searcher->deadline != 0 && clock_milliseconds() >= searcher->deadline) searcher->stopped = true;
 }
 
-static int evaluate(const Searcher *searcher, const void *state) {
+/* The evaluation of a frame's position. */
+static int evaluate(const Searcher *searcher, int ply) {
     const GameMind *mind = mind_of(searcher);
+    const Frame *frame = &searcher->frames[ply];
     const int *weights = searcher->weights != NULL ? searcher->weights : mind->weights;
     int features[GAME_FEATURES] = {0};
-    mind->features(state, features);
+    mind->features(frame->state, features);
     int score = 0;
     for (int i = 0; i < mind->feature_count; i++) score += features[i] * weights[i];
+    if (searcher->whim != 0) score += (int)(hash_mix(frame->hash ^ searcher->whim) % (2 * WHIM + 1)) - WHIM;
     return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
 }
 
@@ -171,7 +177,7 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     if (ply > searcher->selective_depth) searcher->selective_depth = ply;
     tercet_result result = mind->outcome(frame->state);
     if (result != TERCET_NONE) return score_of_result(searcher, frame->state, result, ply);
-    if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, frame->state);
+    if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, ply);
     if (is_repetition(searcher, ply)) return 0;
 
     bool pressed = plies > 0 && mind->pressed(searcher->ruleset, frame->state);
@@ -184,7 +190,7 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
             return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
         }
     } else {
-        best = evaluate(searcher, frame->state);
+        best = evaluate(searcher, ply);
         if (best >= beta || plies == 0) return best;
         if (best > alpha) alpha = best;
         count = mind->sharp(searcher->ruleset, frame->state, frame->moves);
@@ -277,7 +283,7 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     /* The end of the game, or of what can be looked at. */
     tercet_result result = mind->outcome(frame->state);
     if (result != TERCET_NONE) return score_of_result(searcher, frame->state, result, ply);
-    if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, frame->state);
+    if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, ply);
     if (is_repetition(searcher, ply)) return 0;
 
     /* No win can be shorter than one that is found already. */
@@ -322,6 +328,7 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
     atomic_store_explicit(&searcher->nodes, 0, memory_order_relaxed);
     searcher->stopped = false;
     searcher->exact = false;
+    searcher->whim = 0;
     searcher->selective_depth = 0;
 }
 
@@ -367,7 +374,7 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
 
 int search_single(Searcher *searcher, tercet_move move, int depth, int *plain) {
     make(searcher, 0, move);
-    *plain = -evaluate(searcher, searcher->frames[1].state);
+    *plain = -evaluate(searcher, 1);
     int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE);
     keep_line(searcher, 0, move);
     return score;

@@ -33,6 +33,7 @@ typedef struct Searcher {
     bool stopped;
     bool exact;         /* look at everything to its full depth: no reductions, no guesses */
     bool root_complete; /* the root moves are all that are legal */
+    uint64_t whim;      /* 0, or a seed for tiny differences in the evaluation, so that games differ */
     int selective_depth;
     int past_count;
     uint64_t past[PAST_LIMIT]; /* hashes of the positions of the game before this one */

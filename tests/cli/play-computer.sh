@@ -322,6 +322,12 @@ holds "$current" '[Black "level 3"]'
 printf '%s\n' continue quit | play play --black human
 holds "$current" '[Black "human"]'
 
+# A new game has the players of the one before.
+fresh
+printf '%s\n' "$one" quit | play play eigenstate --black 2
+printf '%s\n' continue 'new echek' P@a2 quit | play
+says 'Black (level 2) plays '
+
 # Names of people stay; a computer's name is more than a look-alike.
 record shakti "$mated"
 sed -e '1a [White "Asha"]' -e '1a [Black "level 12"]' "$work/record" >"$work/named"
