@@ -1,7 +1,6 @@
 /* The engine: a team of searchers with one table, deepening until told to stop. */
 #include "core/random.h"
 #include "engine/level.h"
-#include "engine/mind.h"
 #include "engine/search.h"
 #include "engine/team.h"
 
@@ -59,10 +58,6 @@ void tercet_engine_clear(tercet_engine *engine) {
 
 void tercet_engine_stop(tercet_engine *engine) {
     atomic_store(&engine->stop, true);
-}
-
-void mind_use_weights(tercet_engine *engine, const int *weights) {
-    for (int i = 0; i < engine->searcher_count; i++) engine->searchers[i].weights = weights;
 }
 
 /* ---- Reports ---- */

@@ -43,11 +43,10 @@ static void count_node(Searcher *searcher) {
 static int evaluate(const Searcher *searcher, int ply) {
     const GameMind *mind = mind_of(searcher);
     const Frame *frame = &searcher->frames[ply];
-    const int *weights = searcher->weights != NULL ? searcher->weights : mind->weights;
     int features[GAME_FEATURES] = {0};
     mind->features(frame->state, features);
     int score = 0;
-    for (int i = 0; i < mind->feature_count; i++) score += features[i] * weights[i];
+    for (int i = 0; i < mind->feature_count; i++) score += features[i] * mind->weights[i];
     if (searcher->whim != 0) score += (int)(hash_mix(frame->hash ^ searcher->whim) % (2 * WHIM + 1)) - WHIM;
     return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
 }

@@ -24,7 +24,6 @@ typedef struct Frame {
 
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
-    const int *weights; /* of the evaluation; NULL: the ruleset's own */
     Table *table;
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
