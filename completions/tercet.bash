@@ -16,17 +16,25 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench play --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match play --help --version' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
-    play) options='--load' ;;
+    play) options='--white --black --seed --load' ;;
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;
+    analyse) options='--time --depth --nodes --threads --lines --json' ;;
+    match)
+      options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
+      ;;
   esac
-  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --load ]]; then
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    return
+  fi
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(white|black) ]]; then
+    mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$word")
     return
   fi
   if [[ $word == -* ]]; then
@@ -34,7 +42,7 @@ _tercet() {
     return
   fi
   case ${COMP_WORDS[1]} in
-    rulesets | batch) ;;
+    rulesets | batch | match) ;;
     *) _tercet_rulesets ;;
   esac
 }

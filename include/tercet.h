@@ -432,6 +432,77 @@ TERCET_API char *tercet_game_text(const tercet_game *game);
 /* Reads a record of `length` bytes. NULL if it is refused; *why has the line and the reason. */
 TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why);
 
+/* ---- The engine ----------------------------------------------------------------------------- */
+
+/* Something that thinks about positions of any ruleset. One search at a time. */
+typedef struct tercet_engine tercet_engine;
+
+/* A new engine with a table of at most so many bytes (but at least 64 KiB) and for so many threads (at least one);
+ * NULL if memory ran out. Nothing is allocated after this. Free it with tercet_engine_free(), which takes NULL too. */
+TERCET_API tercet_engine *tercet_engine_new(size_t table_bytes, int threads);
+TERCET_API void tercet_engine_free(tercet_engine *engine);
+
+/* Forgets all positions seen, so that the next search is as that of a new engine. */
+TERCET_API void tercet_engine_clear(tercet_engine *engine);
+
+/* When to stop; 0 is no limit. With none at all a search goes on until tercet_engine_stop(). */
+typedef struct tercet_limits {
+    int depth;
+    uint64_t nodes;
+    uint64_t milliseconds;
+    int lines; /* how many best moves to follow; 0 is 1 */
+} tercet_limits;
+
+/* A score for the side to move: hundredths, or a proved end in so many plies. */
+typedef struct tercet_score {
+    bool mate; /* value is the plies to the end: above 0 the side to move wins, below it loses */
+    int value;
+} tercet_score;
+
+#define TERCET_LINES 16
+#define TERCET_LINE_MOVES 40
+
+/* A move with what is expected to follow. */
+typedef struct tercet_line {
+    tercet_score score;
+    size_t count;
+    tercet_move moves[TERCET_LINE_MOVES];
+} tercet_line;
+
+/* What a search has found. */
+typedef struct tercet_report {
+    int depth;           /* completed */
+    int selective_depth; /* the longest line looked at */
+    uint64_t nodes;
+    uint64_t milliseconds;
+    int table_use;     /* thousandths of the table in use */
+    size_t line_count; /* best first; 0 only if the game is over */
+    tercet_line lines[TERCET_LINES];
+} tercet_report;
+
+/* Is called after every completed depth, by the thread that searches. */
+typedef void (*tercet_report_function)(const tercet_report *report, void *user);
+
+/* Searches for the best move in the position that a game stands at, with its history. Returns when a limit is
+ * reached, the engine is stopped, or nothing is left to find; *report has what was found last. `each` may be NULL.
+ * With one thread and no limit of time the answer depends on nothing but the position, the limits and what the
+ * engine has seen since it was new or cleared. */
+TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
+                                     tercet_report_function each, void *user, tercet_report *report);
+
+/* Levels of play, from one that a beginner beats to full strength. */
+#define TERCET_LEVELS 10
+
+/* Searches as a player of this level (1 to 10) does, and returns its move: the first of the report's best line.
+ * Levels below 10 look at a fixed number of positions and make mistakes that depend on `seed`, so that each is the same
+ * opponent on every machine; `limits` can only make them stop sooner. Level 10 searches as tercet_engine_search()
+ * does. TERCET_NO_MOVE if the game is over. */
+TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
+                                          const tercet_limits *limits, tercet_report *report);
+
+/* Makes a running search return soon, within some milliseconds; may be called from any thread. */
+TERCET_API void tercet_engine_stop(tercet_engine *engine);
+
 /* ---- Words for people ----------------------------------------------------------------------- */
 
 /* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own. */

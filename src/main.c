@@ -9,6 +9,7 @@
 static const Command *const commands[] = {
     &command_play,    &command_rulesets, &command_moves, &command_apply, &command_result,
     &command_explain, &command_show,     &command_perft, &command_batch, &command_bench,
+    &command_analyse, &command_ugi,      &command_match,
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
@@ -19,7 +20,7 @@ static int print_version(void) {
 }
 
 static int print_help(void) {
-    puts("tercet plays and explains Echek, Eigenstate and Shakti.\n"
+    puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
          "\n"
          "  tercet                 start a game\n"
          "  tercet RULESET         start a game of this ruleset\n"

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { THREADS = 2, GAMES = 10, PLIES = 40, MOVES_LOOKED_AT = 700, PERFT_LIMIT = 1000, RULESETS_MOST = 16 };
 
@@ -183,10 +184,34 @@ static void keep_record(Player *player, tercet_game *game) {
     free(record);
 }
 
+/* ---- The engine ---- */
+
+static void add_report(const tercet_report *report, void *player) {
+    add(player, report->nodes);
+    for (size_t i = 0; i < report->line_count; i++) {
+        add(player, (uint64_t)report->lines[i].score.value << 1 | report->lines[i].score.mate);
+        add(player, report->lines[i].moves[0]);
+    }
+}
+
+/* Lets an engine of its own think about the game, fully and as a low level. */
+static void think(Player *player, const tercet_game *game) {
+    tercet_engine *engine = tercet_engine_new(0, 1);
+    if (engine == NULL) return;
+    tercet_report report;
+    tercet_limits limits = {.nodes = 300, .lines = 2};
+    tercet_engine_search(engine, game, &limits, add_report, player, &report);
+    tercet_engine_clear(engine);
+    add(player, tercet_engine_play(engine, game, 2, random_next(&player->random), &limits, &report));
+    add_report(&report, player);
+    tercet_engine_free(engine);
+}
+
 static void play_game(Player *player, const tercet_position *start) {
     tercet_game *game = tercet_game_new(start, 0);
     if (game == NULL) return;
     for (int ply = 0; ply < PLIES && take_turn(player, game); ply++) {
+        if (ply % 8 == 0) think(player, game);
     }
     if (random_below(&player->random, 2) == 0) {
         add(player, tercet_game_resign(game, TERCET_BLACK));
@@ -258,10 +283,39 @@ static void threads_that_do_the_same_do_not_meet(void **state) {
     for (int i = 0; i < THREADS; i++) assert_int_equal(digests[i], digest_alone(starts, seeds[i]));
 }
 
+static void *stop_soon(void *engine) {
+    nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    tercet_engine_stop(engine);
+    return NULL;
+}
+
+/* Two searchers share one table, and a third thread stops them. */
+static void a_search_with_two_threads_is_stopped_by_another(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(1 << 20, 2);
+    assert_non_null(engine);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        tercet_position start;
+        tercet_report report;
+        pthread_t thread;
+        tercet_position_start(tercet_ruleset_at(i), &start);
+        tercet_game *game = tercet_game_new(&start, 0);
+        assert_non_null(game);
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, engine), 0);
+        tercet_engine_search(engine, game, &(tercet_limits){.milliseconds = 20000}, NULL, NULL, &report);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        assert_true(report.milliseconds < 10000);
+        assert_true(tercet_move_legal(&start, report.lines[0].moves[0], NULL));
+        tercet_game_free(game);
+    }
+    tercet_engine_free(engine);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_that_do_different_things_do_not_meet),
         cmocka_unit_test(threads_that_do_the_same_do_not_meet),
+        cmocka_unit_test(a_search_with_two_threads_is_stopped_by_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

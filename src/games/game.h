@@ -4,6 +4,35 @@
 
 #include "tercet.h"
 
+/* What the engine asks of a game, besides its rules. */
+typedef struct GameMind {
+    /* The evaluation is the sum of features, each times its weight, in hundredths, for the side to move. */
+    int feature_count;
+    const char *const *feature_names;
+    const int *weights;
+    void (*features)(const void *state, int *features);
+
+    /* The result as far as it can be told without looking for moves. */
+    tercet_result (*outcome)(const void *state);
+
+    /* Whether the side to move has to answer a threat at once, so that its evaluation cannot be trusted. */
+    bool (*pressed)(const tercet_ruleset *ruleset, const void *state);
+
+    /* The moves to look at when a line is at its end but not at rest; a part of the legal moves. */
+    size_t (*sharp)(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
+
+    /* The moves worth searching; *complete if these are all. NULL: all are. `depth` is what is left. */
+    size_t (*candidates)(const void *state, int depth, tercet_move *moves, bool *complete);
+
+    /* How promising each move looks: higher is searched sooner. */
+    void (*promise)(const void *state, const tercet_move *moves, size_t count, int *promises);
+
+    /* Whether a move is one that the lowest levels leave alone; NULL: none is. */
+    bool (*advanced)(tercet_move move);
+} GameMind;
+
+enum { GAME_FEATURES = 64 };
+
 /* A ruleset is a table of functions over a private state: what stands in tercet_position.state.
  *
  * Every state is canonical: two states are the same position exactly if their state_size bytes are
@@ -15,6 +44,7 @@ struct tercet_ruleset {
     const char *summary;
     const char *start;
     size_t state_size;
+    const GameMind *mind;
 
     /* Reads a position string into *state; false with the reason if it is refused. */
     bool (*read)(const char *text, void *state, tercet_reason *why);

@@ -3,6 +3,8 @@
 #include "terminal/listing.h"
 #include "terminal/menu.h"
 #include "terminal/notation.h"
+#include "terminal/players.h"
+#include "terminal/turns.h"
 #include "terminal/words.h"
 
 #include <stdlib.h>
@@ -82,36 +84,116 @@ static bool remember_undone(Session *session, tercet_move move) {
     return true;
 }
 
+/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
+ * False if there is no such time. */
+static bool find_own_turn(const tercet_game *game, size_t *length) {
+    bool any_human = players_any_human(game);
+    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
+        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
+        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
+        *length = ply;
+        return true;
+    }
+    return false;
+}
+
+static void take_back_move(Session *session) {
+    tercet_game *game = session->game;
+    char text[TERCET_MOVE_TEXT];
+    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
+    tercet_game_undo(game);
+    tercet_move_text(tercet_game_position(game), last, text);
+    printf("%s is taken back.\n", text);
+    if (!remember_undone(session, last)) session->undone_count = 0;
+}
+
 static void run_undo(Session *session, const char *argument) {
     (void)argument;
     tercet_game *game = session->game;
-    size_t length = tercet_game_length(game);
-    tercet_move last = length > 0 ? tercet_game_move_at(game, length - 1) : TERCET_NO_MOVE;
-    if (!tercet_game_undo(game)) {
-        puts("There is nothing to take back.");
+    size_t length;
+    tercet_ending ending = tercet_game_ending(game);
+    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
+        tercet_game_undo(game);
+        puts("The end of the game is taken back.");
+    } else if (find_own_turn(game, &length)) {
+        while (tercet_game_length(game) > length) take_back_move(session);
+    } else {
+        puts(tercet_game_length(game) == 0 ? "There is nothing to take back."
+                                           : "There is no turn of yours to take back.");
         return;
     }
-    if (tercet_game_length(game) < length) {
-        char text[TERCET_MOVE_TEXT];
-        tercet_move_text(tercet_game_position(game), last, text);
-        printf("%s is taken back.\n", text);
-        if (!remember_undone(session, last)) session->undone_count = 0;
-    } else {
-        puts("The end of the game is taken back.");
-    }
+    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
     session_changed(session);
 }
 
+static bool redo_move(Session *session) {
+    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
+    session->undone_count--;
+    return true;
+}
+
+/* Plays again what undo took back: against a computer, up to the human's turn. */
 static void run_redo(Session *session, const char *argument) {
     (void)argument;
     if (session->undone_count == 0) {
         puts("No move was taken back that could be played again.");
-    } else if (tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) {
-        session->undone_count--;
-        session_changed(session);
-    } else {
-        goes_on(session);
+        return;
     }
+    if (!redo_move(session)) {
+        goes_on(session);
+        return;
+    }
+    bool any_human = players_any_human(session->game);
+    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
+        if (!redo_move(session)) break;
+    }
+    session_changed(session);
+}
+
+/* ---- The computer ---- */
+
+static void run_hint(Session *session, const char *argument) {
+    (void)argument;
+    if (goes_on(session)) turns_hint(session);
+}
+
+static void run_thinking(Session *session, const char *argument) {
+    if (!words_same(argument, "on") && !words_same(argument, "off")) {
+        puts("It is 'thinking on' or 'thinking off'.");
+        return;
+    }
+    session->show_thinking = words_same(argument, "on");
+    printf("What the computer thinks is %s from now on.\n", session->show_thinking ? "shown" : "not shown");
+}
+
+static void run_go(Session *session, const char *argument) {
+    (void)argument;
+    if (!goes_on(session)) return;
+    session->paused = false;
+    if (players_to_move(session->game) != PLAYERS_HUMAN) return;
+    const char *side = tercet_side_name(side_to_move(session));
+    printf("It is %s's turn, and %s is played by a human.\n", side, side);
+}
+
+/* Says who plays a side, or gives it to somebody else. */
+static void seat(Session *session, tercet_side side, const char *argument) {
+    char name[PLAYERS_NAME_ROOM];
+    char quote[WORDS_QUOTE_ROOM];
+    int level = players_level(session->game, side);
+    if (argument[0] != '\0' && !players_read(argument, &level)) {
+        printf("A player is 'human' or a level from 1 to %d, not %s.\n", TERCET_LEVELS, words_quote(argument, quote));
+        return;
+    }
+    if (argument[0] != '\0') session_set_player(session, side, level);
+    printf("%s: %s.\n", tercet_side_name(side), players_text(level, name));
+}
+
+static void run_white(Session *session, const char *argument) {
+    seat(session, TERCET_WHITE, argument);
+}
+
+static void run_black(Session *session, const char *argument) {
+    seat(session, TERCET_BLACK, argument);
 }
 
 /* ---- Ending ---- */
@@ -119,21 +201,28 @@ static void run_redo(Session *session, const char *argument) {
 static void run_resign(Session *session, const char *argument) {
     (void)argument;
     if (!goes_on(session)) return;
-    tercet_game_resign(session->game, side_to_move(session));
+    tercet_game_resign(session->game, players_own_side(session->game));
     session_changed(session);
+}
+
+/* Whether the player of a side takes a draw: a human says so, the computer decides. */
+static bool takes_draw(Session *session, tercet_side side) {
+    char question[64];
+    if (players_level(session->game, side) != PLAYERS_HUMAN) return turns_accept_draw(session, side);
+    snprintf(question, sizeof question, "Does %s agree to a draw? yes/no: ", tercet_side_name(side));
+    return session_agrees(session, question);
 }
 
 static void run_draw(Session *session, const char *argument) {
     (void)argument;
-    char question[64];
+    char name[PLAYERS_NAME_ROOM];
     if (!goes_on(session)) return;
-    const char *other = tercet_side_name(side_to_move(session) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
-    snprintf(question, sizeof question, "Does %s agree to a draw? yes/no: ", other);
-    if (session_agrees(session, question)) {
+    tercet_side other = players_own_side(session->game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
+    if (takes_draw(session, other)) {
         tercet_game_agree_draw(session->game);
         session_changed(session);
     } else if (!session->leaving) {
-        printf("%s does not agree; the game goes on.\n", other);
+        printf("%s does not agree; the game goes on.\n", players_name(session->game, other, name));
     }
 }
 
@@ -219,8 +308,13 @@ static const Word words[] = {
     {"why", "MOVE", true, "whether a move is legal, and if not, why", run_why},
     {"board", "[on|off]", false, "the board once more; off: its position string from now on", run_board},
     {"position", NULL, false, "the position as a string", run_position},
-    {"undo", NULL, false, "take the last turn back", run_undo},
+    {"undo", NULL, false, "take your last turn back", run_undo},
     {"redo", NULL, false, "play a move that was taken back again", run_redo},
+    {"white", "[human|LEVEL]", false, "who plays White: a human, or the computer, level 1-10", run_white},
+    {"black", "[human|LEVEL]", false, "who plays Black", run_black},
+    {"go", NULL, false, "let the computer play on after a pause (Ctrl-C)", run_go},
+    {"hint", NULL, false, "the best move, and why", run_hint},
+    {"thinking", "on|off", true, "show what the computer thinks: depth, score, variation", run_thinking},
     {"resign", NULL, false, "the side to move gives up", run_resign},
     {"draw", NULL, false, "offer a draw to the other side", run_draw},
     {"save", "FILE", true, "write the game to a file", run_save},
@@ -306,6 +400,7 @@ static void play(Session *session, const char *line) {
     tercet_reason why;
     if (tercet_game_play_text(session->game, line, &why)) {
         session->undone_count = 0;
+        if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
         session_changed(session);
     } else if (why.rule == TERCET_RULE_NOT_A_MOVE && strpbrk(line, "123456789") == NULL) {
         say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */

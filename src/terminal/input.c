@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
+#include <time.h>
 #include <unistd.h>
 
 static const int leaving_signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -12,8 +13,9 @@ enum { LEAVING_SIGNALS = sizeof leaving_signals / sizeof leaving_signals[0] };
 /* A signal handler has nothing else than a global variable to speak through. */
 static volatile sig_atomic_t signal_seen;
 
+/* Ctrl-C may be meant for less than the whole program, so it hides no other signal. */
 static void note_signal(int number) {
-    signal_seen = number;
+    if (signal_seen == 0 || signal_seen == SIGINT) signal_seen = number;
 }
 
 int input_signal(void) {
@@ -31,29 +33,46 @@ void input_begin(Input *input) {
         sigaction(leaving_signals[i], &action, NULL);
         sigaddset(&blocked, leaving_signals[i]);
     }
-    sigprocmask(SIG_BLOCK, &blocked, NULL);
+    pthread_sigmask(SIG_BLOCK, &blocked, NULL);
     input->begin = input->end = 0;
     input->ended = false;
 }
 
-/* Waits until there is something to read, with the signals let through; false if one of them came. */
-static bool wait_for_bytes(void) {
+/* The signal mask that lets all of them through. */
+static sigset_t open_mask(void) {
     sigset_t open;
-    sigprocmask(SIG_BLOCK, NULL, &open);
+    pthread_sigmask(SIG_BLOCK, NULL, &open);
     for (int i = 0; i < LEAVING_SIGNALS; i++) sigdelset(&open, leaving_signals[i]);
+    return open;
+}
+
+bool input_wait(int file, int milliseconds) {
+    const sigset_t open = open_mask();
+    const struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
     while (signal_seen == 0) {
         fd_set files;
         FD_ZERO(&files);
-        FD_SET(STDIN_FILENO, &files);
-        if (pselect(STDIN_FILENO + 1, &files, NULL, NULL, NULL, &open) >= 0 || errno != EINTR) break;
+        if (file >= 0) FD_SET(file, &files);
+        int ready = pselect(file + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
+        if (ready >= 0 || errno != EINTR) break;
     }
     return signal_seen == 0;
+}
+
+bool input_interrupted(void) {
+    const sigset_t open = open_mask();
+    sigset_t usual;
+    pthread_sigmask(SIG_SETMASK, &open, &usual); /* whatever waits to be delivered comes now */
+    pthread_sigmask(SIG_SETMASK, &usual, NULL);
+    if (signal_seen != SIGINT) return false;
+    signal_seen = 0;
+    return true;
 }
 
 /* Makes sure that there are bytes to give out; false at the end and after a signal. */
 static bool have_bytes(Input *input) {
     while (input->begin == input->end) {
-        if (input->ended || !wait_for_bytes()) return false;
+        if (input->ended || !input_wait(STDIN_FILENO, INPUT_FOREVER)) return false;
         ssize_t got = read(STDIN_FILENO, input->bytes, sizeof input->bytes);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) {

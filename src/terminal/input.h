@@ -23,8 +23,8 @@ typedef struct Input {
     bool ended;
 } Input;
 
-/* Begins reading standard input. From now on SIGINT, SIGTERM and SIGHUP are seen only while waiting for a line, so
- * that they never interrupt anything else; those that were ignored stay so. */
+/* Begins reading standard input. From now on SIGINT, SIGTERM and SIGHUP are seen only while waiting, for a line or with
+ * input_wait(), so that they never interrupt anything else; those that were ignored stay so. */
 void input_begin(Input *input);
 
 /* Waits for the next line. */
@@ -32,5 +32,14 @@ InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]);
 
 /* The signal that asked to leave, 0 if none did. */
 int input_signal(void);
+
+enum { INPUT_FOREVER = -1, INPUT_NO_FILE = -1 };
+
+/* Waits until there is something to read from a file, or its end, for so many milliseconds at most. False if a signal
+ * asks to leave meanwhile, or did before. */
+bool input_wait(int file, int milliseconds);
+
+/* Whether Ctrl-C was pressed; from then on it does not ask to leave any more. */
+bool input_interrupted(void);
 
 #endif

@@ -1,5 +1,6 @@
 #include "terminal/menu.h"
 
+#include "terminal/players.h"
 #include "terminal/words.h"
 
 #include <string.h>
@@ -98,6 +99,32 @@ const tercet_ruleset *menu_find(const char *word) {
     return NULL;
 }
 
+/* Asks who plays a side; an empty line takes whoever did before. False if the user leaves instead. */
+static bool ask_player(Session *session, tercet_side side) {
+    char prompt[96];
+    char name[PLAYERS_NAME_ROOM];
+    char line[INPUT_LINE_ROOM];
+    snprintf(prompt, sizeof prompt, "%s: human or level 1-%d [%s]: ", tercet_side_name(side), TERCET_LEVELS,
+             players_text(session->players[side], name));
+    while (session_ask(session, prompt, line)) {
+        if (words_same(line, "quit")) {
+            session->leaving = true;
+            return false;
+        }
+        if (line[0] == '\0' || players_read(line, &session->players[side])) return true;
+        printf("Please answer 'human', or a level from 1 to %d.\n", TERCET_LEVELS);
+    }
+    return false;
+}
+
+/* Asks who plays, unless that is decided, and begins the game. */
+static bool begin_game(Session *session, const tercet_ruleset *ruleset) {
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        if (!session->decided[side] && !ask_player(session, side)) return false;
+    }
+    return session_new_game(session, ruleset);
+}
+
 /* Does what one line asks for; true once there is a game on the table. */
 static bool obey(Session *session, const char *line) {
     char path[FILE_PATH_ROOM];
@@ -111,13 +138,13 @@ static bool obey(Session *session, const char *line) {
     bool wants_continue = strcmp(line, continue_number) == 0 || words_begin("continue", line);
     if (wants_continue && session_continue(session)) return true;
     const tercet_ruleset *ruleset = menu_find(line);
-    return ruleset != NULL && session_new_game(session, ruleset);
+    return ruleset != NULL && begin_game(session, ruleset);
 }
 
 bool menu_choose(Session *session) {
     char line[INPUT_LINE_ROOM];
     print_menu(session);
-    while (session_ask(session, "Your choice: ", line)) {
+    while (!session->leaving && session_ask(session, "Your choice: ", line)) {
         if (words_same(line, "quit")) return false;
         if (obey(session, line)) return true;
     }

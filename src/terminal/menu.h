@@ -4,8 +4,8 @@
 
 #include "terminal/session.h"
 
-/* Asks which ruleset to play, or whether to continue the game that waits, and puts that on the table. False if the
- * user leaves instead. */
+/* Asks which ruleset to play and who plays, or whether to continue the game that waits, and puts that on the table.
+ * False if the user leaves instead. */
 bool menu_choose(Session *session);
 
 /* The ruleset that the user means by a name, a number from 1, or the beginning of one name only; NULL after saying

@@ -1,5 +1,6 @@
 #include "terminal/session.h"
 
+#include "terminal/players.h"
 #include "terminal/words.h"
 
 #include <stdlib.h>
@@ -27,6 +28,15 @@ void session_clear(Session *session) {
 static void begin_game(Session *session, tercet_game *game) {
     session_clear(session);
     session->game = game;
+    session->paused = false;
+    session->computer.seed++; /* each game its own chances */
+}
+
+/* Sits down those who played this game before. */
+static void recall_players(Session *session) {
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        session->players[side] = players_level(session->game, side);
+    }
 }
 
 bool session_continue(Session *session) {
@@ -35,6 +45,7 @@ bool session_continue(Session *session) {
     session->waiting = NULL;
     session->store.holds_other = false;
     begin_game(session, game);
+    recall_players(session);
     session->kept = true;
     return true;
 }
@@ -57,12 +68,16 @@ bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
         return false;
     }
     set_date(game);
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        players_set(game, side, session->players[side]);
+    }
     begin_game(session, game);
     return true;
 }
 
 void session_take(Session *session, tercet_game *game, const char *path) {
     begin_game(session, game);
+    recall_players(session);
     session->file = store_mark(path);
     session->elsewhere = true;
 }
@@ -78,13 +93,24 @@ bool session_load(Session *session, const char *path) {
     return true;
 }
 
-void session_changed(Session *session) {
+void session_set_player(Session *session, tercet_side side, int level) {
+    session->players[side] = level;
+    if (players_level(session->game, side) == level) return;
+    players_set(session->game, side, level);
+    if (store_unfinished(session->game)) session_keep(session);
+}
+
+void session_keep(Session *session) {
     session->elsewhere = false;
     session->kept = store_keep(&session->store, session->game, stdout);
     if (session->kept) {
         tercet_game_free(session->waiting);
         session->waiting = NULL;
     }
+}
+
+void session_changed(Session *session) {
+    session_keep(session);
     session_show(session);
 }
 
@@ -127,9 +153,13 @@ static void draw_board(const Session *session) {
 }
 
 void session_show(Session *session) {
-    tercet_reason why;
     putchar('\n');
     say_last_move(session->game);
+    session_show_board(session);
+}
+
+void session_show_board(Session *session) {
+    tercet_reason why;
     draw_board(session);
     if (tercet_game_over(session->game, &why)) {
         session_say(why.text);

@@ -2,6 +2,7 @@
 #ifndef TERCET_TERMINAL_SESSION_H
 #define TERCET_TERMINAL_SESSION_H
 
+#include "terminal/computer.h"
 #include "terminal/input.h"
 #include "terminal/store.h"
 #include "view/text.h"
@@ -19,6 +20,11 @@ typedef struct Session {
     bool elsewhere;    /* the game is also in a file of the user's, just as it is now */
     bool kept;         /* the game is in the store, just as it is now */
     bool strings_only; /* positions are shown as strings, not drawn */
+    Computer computer;
+    int players[2];     /* by side: who plays, as in players.h; the next game has the same */
+    bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
+    bool show_thinking; /* after each move of the computer and each hint */
+    bool paused;        /* the computer waits for 'go' */
     bool leaving;
 } Session;
 
@@ -40,11 +46,20 @@ bool session_load(Session *session, const char *path);
 /* Goes back to the game that waits; false if there is none. */
 bool session_continue(Session *session);
 
+/* Gives a side to a player, in the game on the table and in those to come. */
+void session_set_player(Session *session, tercet_side side, int level);
+
 /* To be called after every change of the game: keeps it, and shows where it stands. */
 void session_changed(Session *session);
 
-/* Prints the board, whose turn it is, and after the end how the game ended. */
+/* The first half of that: keeps the game. */
+void session_keep(Session *session);
+
+/* Prints the last move, the board, whose turn it is, and after the end how the game ended. */
 void session_show(Session *session);
+
+/* The same without the last move. */
+void session_show_board(Session *session);
 
 /* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);

@@ -1,41 +1,85 @@
 #include "terminal/line.h"
+#include "terminal/players.h"
 #include "terminal/store.h"
 #include "tools/command.h"
 #include "tools/file.h"
 
-static int run(int argc, char **argv) {
-    const char *path = NULL;
-    const Option options[] = {{.name = "--load", .string = &path}, {0}};
-    const tercet_ruleset *ruleset = NULL;
-    tercet_game *game = NULL;
-    argc = command_options(&command_play, argc, argv, options, 0, 1);
-    if (argc < 0) return EXIT_WRONG_CALL;
-    if (argc > 0 && path != NULL)
-        return command_wrong("a loaded game has its own ruleset, so give only one of the two");
-    if (argc > 0 && (ruleset = command_ruleset(argv[0])) == NULL) return EXIT_WRONG_CALL;
-    if (path != NULL) {
-        char message[FILE_MESSAGE_ROOM];
-        game = store_load(path, message);
-        if (game == NULL) return command_wrong("%s", message);
+#include <time.h>
+
+/* What was asked for, in words. */
+typedef struct Wishes {
+    const char *load;
+    const char *players[2]; /* by side */
+} Wishes;
+
+static uint64_t clock_seed(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static bool plan_player(const char *option, const char *text, bool *decided, int *level) {
+    if (text == NULL) return true;
+    *decided = players_read(text, level);
+    if (!*decided) command_wrong("%s takes 'human' or a level from 1 to %d, not '%.60s'", option, TERCET_LEVELS, text);
+    return *decided;
+}
+
+/* Makes a plan of a ruleset's name (NULL: none) and wishes; false after saying what is wrong. */
+static bool make_plan(const char *ruleset, const Wishes *wishes, LinePlan *plan) {
+    char message[FILE_MESSAGE_ROOM];
+    if (ruleset != NULL && wishes->load != NULL) {
+        command_wrong("a loaded game has its own ruleset, so give only one of the two");
+        return false;
     }
-    int code = line_play(ruleset, game, path);
+    if (!plan_player("--white", wishes->players[0], &plan->decided[0], &plan->players[0])) return false;
+    if (!plan_player("--black", wishes->players[1], &plan->decided[1], &plan->players[1])) return false;
+    if (ruleset != NULL && (plan->ruleset = command_ruleset(ruleset)) == NULL) return false;
+    if (wishes->load == NULL) return true;
+    plan->path = wishes->load;
+    plan->game = store_load(wishes->load, message);
+    if (plan->game == NULL) command_wrong("%s", message);
+    return plan->game != NULL;
+}
+
+static int run(int argc, char **argv) {
+    Wishes wishes = {0};
+    LinePlan plan = {.seed = clock_seed()};
+    const Option options[] = {
+        {.name = "--load", .string = &wishes.load},
+        {.name = "--white", .string = &wishes.players[TERCET_WHITE]},
+        {.name = "--black", .string = &wishes.players[TERCET_BLACK]},
+        {.name = "--seed", .number = &plan.seed, .least = 0, .most = UINT64_MAX},
+        {0},
+    };
+    argc = command_options(&command_play, argc, argv, options, 0, 1);
+    if (argc < 0 || !make_plan(argc > 0 ? argv[0] : NULL, &wishes, &plan)) return EXIT_WRONG_CALL;
+    int code = line_play(&plan);
     return code == EXIT_DONE ? command_finish(code) : code;
 }
 
 const Command command_play = {
     .name = "play",
-    .arguments = "[RULESET] [--load FILE]",
-    .summary = "a game for two people at one keyboard",
+    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE]",
+    .summary = "a game of people and computers at one keyboard",
     .help = "\n"
             "Without a ruleset there is a menu, which also continues an unfinished game.\n"
             "During the game, 'help' lists what can be typed.\n"
             "\n"
-            "  --load FILE  go on with a saved game\n"
+            "  --white PLAYER  who plays White: 'human', or a level of the computer from 1,\n"
+            "                  which a beginner beats, to 10, which thinks for 5 seconds\n"
+            "  --black PLAYER  who plays Black\n"
+            "  --seed S        of the computer's chances; without it every game is different\n"
+            "  --load FILE     go on with a saved game\n"
+            "\n"
+            "A side that is not mentioned is played by a human, unless the menu or a saved game\n"
+            "says otherwise. Two computers play by themselves until the end; Ctrl-C pauses them.\n"
             "\n"
             "The game is kept after every turn in $XDG_STATE_HOME/tercet/current.tercet\n"
             "(~/.local/state/tercet by default), whatever ends the program.\n"
             "\n"
-            "Example:\n"
-            "  tercet play shakti\n",
+            "Examples:\n"
+            "  tercet play shakti\n"
+            "  tercet play echek --black 3\n",
     .run = run,
 };

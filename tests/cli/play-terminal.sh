@@ -71,6 +71,10 @@ open
 sees 'Which game?'
 asks 'Your choice:'
 types 1
+asks 'White: human or level 1-10 [human]:'
+types ''
+asks 'Black: human or level 1-10 [human]:'
+types ''
 sees 'Echek. '
 asks 'White:'
 types P@a2

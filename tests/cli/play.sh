@@ -110,13 +110,13 @@ says 'The game is kept'
 # ---- The menu ----
 
 fresh
-printf '%s\n' '' 9 s shakti: quit | play
+printf '%s\n' '' 9 s shakti: '' '' quit | play
 says 'Please choose a game'
 says "'9' is none of the choices."
 says "'s' could be shakti or shakti:near."
 says 'Shakti, near jumps.'
 for choice in 5 SHAKTI shakti; do
-  printf '%s\n' "$choice" quit | play
+  printf '%s\n' "$choice" '' '' quit | play
   says 'Shakti. '
 done
 printf 'quit\n' | play
@@ -378,7 +378,7 @@ stop_with HUP 129
 # A damaged file is named, with line and reason, and left alone.
 printf '[Game "shakti"]\n\n1. d2d3 d2d4 none\n' >"$current"
 cp "$current" "$work/damaged"
-printf '%s\n' 1 P@a2 quit | play
+printf '%s\n' 1 '' '' P@a2 quit | play
 says "current.tercet' is not a good game record: line 3: Black's move 1: "
 says 'It is left as it is.'
 says 'current-2.tercet.'

@@ -310,11 +310,8 @@ tercet_side echek_side(const void *state) {
     return (tercet_side)((const EchekState *)state)->side;
 }
 
-/* The cells of all pieces, the side and the swaps say everything. */
+/* The cells of all pieces, the side and the swaps say everything; they stand together in 16 bytes. */
 uint64_t echek_hash(const void *state) {
-    const EchekState *echek = state;
-    const uint8_t *cells = &echek->cell[0][0];
-    uint64_t words[2] = {0, (uint64_t)echek->side << 40 | (uint64_t)echek->swaps << 32};
-    for (int i = 0; i < 2 * ECHEK_PIECES; i++) words[i / 8] |= (uint64_t)cells[i] << 8 * (i % 8);
-    return hash_add(hash_mix(words[0]), words[1]);
+    const uint8_t *bytes = (const uint8_t *)state + offsetof(EchekState, cell);
+    return hash_add(hash_mix(hash_word(bytes)), hash_word(bytes + 8));
 }

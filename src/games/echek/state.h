@@ -277,6 +277,9 @@ bool echek_read_move(const void *state, const char *text, tercet_move *move, ter
 bool echek_legal(const void *state, tercet_move move, tercet_reason *why);
 size_t echek_move_text(const void *state, tercet_move move, char *text);
 
+/* mind.c */
+extern const GameMind echek_mind;
+
 /* board.c */
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void echek_describe(const void *state, tercet_board *board);

@@ -1,6 +1,7 @@
 #include "games/eigenstate/eigenstate.h"
 
 #include "core/hash.h"
+#include "games/eigenstate/mind.h"
 #include "games/eigenstate/state.h"
 
 static tercet_side side(const void *state) {
@@ -23,6 +24,7 @@ const tercet_ruleset eigenstate_standard = {
     .summary = "pieces that learn a new move with every peg you give them",
     .start = "a1:H,b1:H,c1:H,d1:H,e1:H,f1:H a6:R,b6:R,c6:R,d6:R,e6:R,f6:R w",
     .state_size = sizeof(State),
+    .mind = &eigenstate_mind,
     .read = eigenstate_read,
     .text = eigenstate_text,
     .side = side,

@@ -6,10 +6,6 @@
 
 /* ---- Results ---- */
 
-static bool exactly_two(Bits set) {
-    return bits_many(set) && !bits_many(set & (set - 1));
-}
-
 static bool has_full_piece(const State *state, Bits pieces) {
     while (pieces != 0) {
         if (state->pegs[bits_take(&pieces)] == PEGS_ALL) return true;
@@ -97,7 +93,8 @@ void eigenstate_move_piece(const State *before, int from, int to, State *after) 
 
 void eigenstate_make(const void *before, tercet_move move, void *after) {
     State *next = after;
-    Turn turn = turn_unpack(move);
+    Turn turn = {0}; /* nothing, as a pass */
+    if (move != GAME_PASS) turn = turn_unpack(move);
     eigenstate_move_piece(before, turn.from, turn.to, next);
     for (int i = 0; i < turn.peg_count; i++) next->pegs[peg_cell(turn.pegs[i])] |= 1u << peg_hole(turn.pegs[i]);
     next->side ^= 1;
@@ -133,15 +130,8 @@ uint64_t eigenstate_count(const void *state) {
 
 /* ---- Listing ---- */
 
-/* What a turn does before its pegs. */
-typedef struct Route {
-    uint8_t from;
-    uint8_t to;
-} Route;
-
-/* All of them; if no piece can move, the one that leaves the move out. */
-static uint64_t list_routes(const State *state, Route routes[ROUTES_MAX]) {
-    uint64_t count = 0;
+int eigenstate_routes(const State *state, Route routes[ROUTES_MAX]) {
+    int count = 0;
     for (Bits pieces = own_pieces(state); pieces != 0;) {
         int from = bits_take(&pieces);
         for (Bits targets = reach(from, state->pegs[from]); targets != 0;) {
@@ -208,7 +198,7 @@ static size_t list_turns(const State *state, Route route, Place *place, tercet_m
 size_t eigenstate_generate(const void *state, uint64_t *cursor, tercet_move *moves) {
     if (eigenstate_result(state) != TERCET_NONE) return 0;
     Route routes[ROUTES_MAX];
-    uint64_t route_count = list_routes(state, routes);
+    uint64_t route_count = (uint64_t)eigenstate_routes(state, routes);
     Place place = place_unpack(*cursor);
     size_t count = 0;
     while (place.route < route_count && count < TERCET_MOVES_BATCH) {

@@ -104,6 +104,10 @@ static inline Bits own_pieces(const State *state) {
     return state->pieces[state->side];
 }
 
+static inline bool exactly_two(Bits set) {
+    return bits_many(set) && !bits_many(set & (set - 1));
+}
+
 /* The cells to which a piece can move from `cell` with these pegs. The rows of holes are laid on the grid around its
  * cell c3 and shifted to where the piece stands; what leaves the board at a side ends on the two files that the grid
  * has and the board has not. */
@@ -113,6 +117,23 @@ static inline Bits reach(int cell, Pegs pegs) {
                 (Bits)(pegs >> 15 & ROW) << 8 | (Bits)(pegs >> 20 & ROW);
     return (cell >= CENTRE ? laid << (cell - CENTRE) : laid >> (CENTRE - cell)) & BOARD_CELLS;
 }
+
+/* The other way round: the holes of a piece on `cell` whose pegs lead to one of these cells of the board. */
+static inline Pegs holes_to(int cell, Bits targets) {
+    enum { ROW = (1 << HOLES_SIDE) - 1, CENTRE = GRID_SIDE * HOLE_REACH + HOLE_REACH };
+    Bits laid = cell >= CENTRE ? targets >> (cell - CENTRE) : targets << (CENTRE - cell);
+    return (Pegs)((laid >> 32 & ROW) | (laid >> 24 & ROW) << 5 | (laid >> 16 & ROW) << 10 | (laid >> 8 & ROW) << 15 |
+                  (laid & ROW) << 20);
+}
+
+/* What a turn does before its pegs. */
+typedef struct Route {
+    uint8_t from;
+    uint8_t to;
+} Route;
+
+/* All routes of the side to move, by cells; if no piece can move, the one that leaves the move out. */
+int eigenstate_routes(const State *state, Route routes[ROUTES_MAX]);
 
 /* The own pieces that can move. */
 Bits eigenstate_movable(const State *state);

@@ -128,6 +128,8 @@ bool shakti_read_move_near(const void *state, const char *text, tercet_move *mov
 bool shakti_legal(const void *state, tercet_move move, tercet_reason *why);
 bool shakti_legal_near(const void *state, tercet_move move, tercet_reason *why);
 
+extern const GameMind shakti_mind;
+
 void shakti_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void shakti_describe(const void *state, tercet_board *board);
 void shakti_mark(const void *before, tercet_move move, const void *after, tercet_board *board);

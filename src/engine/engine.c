@@ -1,0 +1,294 @@
+/* The engine: a team of searchers with one table, deepening until told to stop. */
+#include "core/random.h"
+#include "engine/level.h"
+#include "engine/search.h"
+#include "engine/team.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WINDOW = 30, DEEPEST = SEARCH_PLIES - 20 };
+
+struct tercet_engine {
+    Table table;
+    atomic_bool stop;
+    int searcher_count;
+    Searcher *searchers; /* the first one reports, the others only fill the table */
+};
+
+/* A search as seen by the searcher that reports. */
+typedef struct Session {
+    tercet_engine *engine;
+    Searcher *searcher;
+    const tercet_limits *limits;
+    uint64_t begun;
+    size_t root_count;
+    size_t lines;
+    tercet_report_function each;
+    void *user;
+    tercet_report *report;
+} Session;
+
+tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
+    tercet_engine *engine = calloc(1, sizeof *engine);
+    if (engine == NULL) return NULL;
+    engine->searcher_count = threads < 1 ? 1 : threads;
+    engine->searchers = calloc((size_t)engine->searcher_count, sizeof(Searcher));
+    if (engine->searchers == NULL || !table_make(&engine->table, table_bytes)) {
+        tercet_engine_free(engine);
+        return NULL;
+    }
+    for (int i = 0; i < engine->searcher_count; i++) {
+        engine->searchers[i].table = &engine->table;
+        engine->searchers[i].stop = &engine->stop;
+    }
+    return engine;
+}
+
+void tercet_engine_free(tercet_engine *engine) {
+    if (engine == NULL) return;
+    table_free(&engine->table);
+    free(engine->searchers);
+    free(engine);
+}
+
+void tercet_engine_clear(tercet_engine *engine) {
+    table_clear(&engine->table);
+}
+
+void tercet_engine_stop(tercet_engine *engine) {
+    atomic_store(&engine->stop, true);
+}
+
+/* ---- Reports ---- */
+
+static tercet_score public_score(int score) {
+    if (score > MATE_BOUND) return (tercet_score){true, MATE - score};
+    if (score < -MATE_BOUND) return (tercet_score){true, -(MATE + score)};
+    return (tercet_score){false, score};
+}
+
+static uint64_t all_nodes(const tercet_engine *engine) {
+    uint64_t nodes = 0;
+    for (int i = 0; i < engine->searcher_count; i++) {
+        nodes += atomic_load_explicit(&engine->searchers[i].nodes, memory_order_relaxed);
+    }
+    return nodes;
+}
+
+static void keep_report_line(Session *session, size_t index, int score) {
+    tercet_line *line = &session->report->lines[index];
+    const Frame *root = &session->searcher->frames[0];
+    line->score = public_score(score);
+    line->count = root->line_count < TERCET_LINE_MOVES ? (size_t)root->line_count : TERCET_LINE_MOVES;
+    memcpy(line->moves, root->line, line->count * sizeof line->moves[0]);
+    if (session->report->line_count <= index) session->report->line_count = index + 1;
+}
+
+static void update_report(Session *session) {
+    tercet_report *report = session->report;
+    report->selective_depth = session->searcher->selective_depth;
+    report->nodes = all_nodes(session->engine);
+    report->milliseconds = clock_milliseconds() - session->begun;
+    report->table_use = table_use(&session->engine->table);
+}
+
+/* ---- Deepening ---- */
+
+/* Searches one depth with a window around the last score, wider as often as the score falls outside. */
+static int search_depth(Session *session, size_t skip, int depth, int guess) {
+    Searcher *searcher = session->searcher;
+    int below = WINDOW, above = WINDOW;
+    bool open = depth < 4 || search_is_mate(guess);
+    for (;;) {
+        int alpha = open || below > 1000 ? -INFINITE : guess - below;
+        int beta = open || above > 1000 ? INFINITE : guess + above;
+        int score = search_root(searcher, session->root_count, skip, depth, alpha, beta);
+        if (searcher->stopped) return score;
+        if (score <= alpha && alpha > -INFINITE) {
+            below *= 4;
+        } else if (score >= beta && beta < INFINITE) {
+            above *= 4;
+        } else {
+            return score;
+        }
+    }
+}
+
+/* A proved end may have a shorter proof that reductions have hidden. Looks for one with nothing reduced; returns the
+ * score of the shortest. */
+static int shorten_mate(Session *session, size_t skip, int score) {
+    Searcher *searcher = session->searcher;
+    tercet_line found = session->report->lines[skip];
+    int sign = score > 0 ? 1 : -1;
+    searcher->exact = true;
+    for (;;) {
+        int plies = MATE - sign * score;
+        if (plies <= 2) break;
+        int target = sign * (MATE - (plies - 2));
+        int alpha = sign > 0 ? target - 1 : target;
+        int shorter = search_root(searcher, session->root_count, skip, plies - 2, alpha, alpha + 1);
+        bool better = sign > 0 ? shorter >= target : shorter <= target;
+        if (searcher->stopped || !better) break;
+        score = shorter;
+        keep_report_line(session, skip, score);
+        found = session->report->lines[skip];
+    }
+    searcher->exact = false;
+    session->report->lines[skip] = found;
+    return score;
+}
+
+/* All lines of one depth; false if it was interrupted. What was found until then is kept: the first move searched is
+ * the best of the depth before, and another replaces it only if it is better. */
+static bool search_lines(Session *session, int depth, int *scores) {
+    for (size_t i = 0; i < session->lines; i++) {
+        int score = search_depth(session, i, depth, scores[i]);
+        if (score != -INFINITE) keep_report_line(session, i, score);
+        if (session->searcher->stopped) return false;
+        scores[i] = search_is_mate(score) ? shorten_mate(session, i, score) : score;
+    }
+    return true;
+}
+
+/* Whether deeper searches could find anything else. */
+static bool is_settled(const Session *session, const int *scores, int depth) {
+    for (size_t i = 0; i < session->lines; i++) {
+        int plies = scores[i] > 0 ? MATE - scores[i] : MATE + scores[i];
+        if (!search_is_mate(scores[i]) || depth < plies) return false;
+    }
+    return true;
+}
+
+static void deepen(Session *session) {
+    Searcher *searcher = session->searcher;
+    int scores[TERCET_LINES] = {0};
+    int deepest = session->limits->depth > 0 && session->limits->depth < DEEPEST ? session->limits->depth : DEEPEST;
+    for (int depth = 1; depth <= deepest; depth++) {
+        bool complete = search_lines(session, depth, scores);
+        if (complete) session->report->depth = depth;
+        update_report(session);
+        if (!complete) return;
+        if (session->each != NULL) session->each(session->report, session->user);
+        if (searcher->stopped || is_settled(session, scores, depth)) return;
+    }
+}
+
+/* What the other searchers of the team do: search alongside, so that the table fills. */
+static void help(void *argument) {
+    Searcher *searcher = argument;
+    size_t count = search_root_moves(searcher);
+    for (int depth = 1; depth <= DEEPEST && !searcher->stopped && count > 0; depth++) {
+        search_root(searcher, count, 0, depth, -INFINITE, INFINITE);
+    }
+}
+
+/* Makes all searchers ready for a game, and the first moves known to the one that reports. */
+static void begin(Session *session, const tercet_game *game) {
+    tercet_engine *engine = session->engine;
+    *session->report = (tercet_report){0};
+    session->begun = clock_milliseconds();
+    session->searcher = &engine->searchers[0];
+    atomic_store(&engine->stop, false);
+    for (int i = 0; i < engine->searcher_count; i++) {
+        search_begin(&engine->searchers[i], game);
+        engine->searchers[i].node_limit = 0;
+        engine->searchers[i].deadline = 0;
+    }
+    const tercet_limits *limits = session->limits;
+    session->searcher->node_limit = limits->nodes;
+    session->searcher->deadline = limits->milliseconds > 0 ? session->begun + limits->milliseconds : 0;
+    if (tercet_game_result(game) != TERCET_NONE) return;
+    session->root_count = search_root_moves(session->searcher);
+    size_t wanted = limits->lines < 1 ? 1 : (size_t)limits->lines;
+    if (wanted > TERCET_LINES) wanted = TERCET_LINES;
+    session->lines = wanted < session->root_count ? wanted : session->root_count;
+    /* There is always a move to play, however early the search is stopped. */
+    Frame *root = &session->searcher->frames[0];
+    root->line[0] = root->moves[0];
+    root->line_count = 1;
+    keep_report_line(session, 0, 0);
+}
+
+void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
+                          tercet_report_function each, void *user, tercet_report *report) {
+    Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
+    begin(&session, game);
+    if (session.root_count == 0) return;
+    Team team;
+    team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
+    deepen(&session);
+    atomic_store(&engine->stop, true);
+    team_end(&team);
+}
+
+/* ---- Levels ---- */
+
+/* A score as a player with this imperfection sees it. What is proved counts as much, but not as all. */
+static int blur(const Level *level, int score, int overlooked, Random *random) {
+    enum { PROVED = 1500 };
+    if (random_below(random, 100) < (uint64_t)level->oversight) score = overlooked;
+    if (score > PROVED) score = PROVED;
+    if (score < -PROVED) score = -PROVED;
+    int noise = 0;
+    for (int i = 0; i < 4; i++) noise += (int)random_below(random, 2001) - 1000;
+    return score + noise * level->noise / 1000;
+}
+
+static bool is_shunned(const Session *session, const Level *level, tercet_move move) {
+    const GameMind *mind = session->searcher->ruleset->mind;
+    return level->simple && session->root_count > 1 && mind->advanced != NULL && mind->advanced(move);
+}
+
+/* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
+static void play_blurred(Session *session, const Level *level, Random *random) {
+    Searcher *searcher = session->searcher;
+    Frame *root = &searcher->frames[0];
+    tercet_move moves[TERCET_MOVES_BATCH];
+    int best = -INFINITE;
+    memcpy(moves, root->moves, session->root_count * sizeof moves[0]);
+    for (size_t i = 0; i < session->root_count; i++) {
+        if (is_shunned(session, level, moves[i])) continue;
+        int plain;
+        int score = search_single(searcher, moves[i], level->depth, &plain);
+        int seen = score == MATE - 1 ? INFINITE : blur(level, score, plain, random);
+        if (searcher->stopped || seen <= best) continue;
+        best = seen;
+        keep_report_line(session, 0, score);
+    }
+    session->report->depth = level->depth;
+    update_report(session);
+}
+
+/* Searches or looks as the level does, with a small and empty part of the table: what was seen before must not matter.
+ */
+static void play_level(tercet_engine *engine, const tercet_game *game, const Level *level, uint64_t seed,
+                       const tercet_limits *limits, tercet_report *report) {
+    enum { SMALL_MASK = (1 << 16) - 1 };
+    Table small = {engine->table.entries, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
+    tercet_limits own = *limits;
+    if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
+    Session session = {.engine = engine, .limits = &own, .report = report};
+    table_clear(&small);
+    engine->searchers[0].table = &small;
+    begin(&session, game);
+    Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
+    if (session.root_count > 0 && level->depth > 0) {
+        play_blurred(&session, level, &random);
+    } else if (session.root_count > 0) {
+        session.searcher->whim = hash_add(seed, 1) | 1;
+        deepen(&session);
+    }
+    engine->searchers[0].table = &engine->table;
+}
+
+tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
+                               const tercet_limits *limits, tercet_report *report) {
+    const Level *how = level_of(level);
+    if (how->nodes == 0 && how->depth == 0) {
+        tercet_engine_search(engine, game, limits, NULL, NULL, report);
+    } else {
+        play_level(engine, game, how, seed, limits, report);
+    }
+    return report->line_count > 0 ? report->lines[0].moves[0] : TERCET_NO_MOVE;
+}

@@ -1,0 +1,78 @@
+#include "engine/table.h"
+
+#include <stdlib.h>
+
+enum { LEAST_ENTRIES = 4096, BUCKET = 2, SAMPLE = 1000 };
+
+/* Fields of the second word, from the lowest bit. */
+enum { MOVE_BITS = 38, SCORE_SHIFT = MOVE_BITS, DEPTH_SHIFT = SCORE_SHIFT + 16, BOUND_SHIFT = DEPTH_SHIFT + 8 };
+
+bool table_make(Table *table, size_t bytes) {
+    size_t entries = LEAST_ENTRIES;
+    while (2 * entries * sizeof(TableEntry) <= bytes) entries *= 2;
+    *table = (Table){.entries = calloc(entries, sizeof(TableEntry)), .mask = entries - 1};
+    return table->entries != NULL;
+}
+
+void table_free(Table *table) {
+    free(table->entries);
+    *table = (Table){0};
+}
+
+void table_clear(Table *table) {
+    for (size_t i = 0; i <= table->mask; i++) {
+        atomic_store_explicit(&table->entries[i].check, 0, memory_order_relaxed);
+        atomic_store_explicit(&table->entries[i].data, 0, memory_order_relaxed);
+    }
+}
+
+static uint64_t pack(Known known) {
+    return known.move | (uint64_t)(uint16_t)(int16_t)known.score << SCORE_SHIFT |
+           (uint64_t)(uint8_t)known.depth << DEPTH_SHIFT | (uint64_t)known.bound << BOUND_SHIFT;
+}
+
+static Known unpack(uint64_t data) {
+    return (Known){
+        .move = data & ((UINT64_C(1) << MOVE_BITS) - 1),
+        .score = (int16_t)(data >> SCORE_SHIFT),
+        .depth = (uint8_t)(data >> DEPTH_SHIFT),
+        .bound = (Bound)(data >> BOUND_SHIFT),
+    };
+}
+
+/* The first of the entries in which a position may be kept. */
+static TableEntry *bucket_of(const Table *table, uint64_t hash) {
+    return &table->entries[hash & table->mask & ~(size_t)(BUCKET - 1)];
+}
+
+bool table_find(const Table *table, uint64_t hash, Known *known) {
+    TableEntry *bucket = bucket_of(table, hash);
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&bucket[i].check, memory_order_relaxed);
+        if (data == 0 || (check ^ data) != hash) continue;
+        *known = unpack(data);
+        return true;
+    }
+    return false;
+}
+
+void table_keep(Table *table, uint64_t hash, Known known) {
+    TableEntry *bucket = bucket_of(table, hash);
+    /* The first entry is for what is deepest, the second for what is newest. */
+    TableEntry *entry = &bucket[1];
+    uint64_t data = atomic_load_explicit(&bucket[0].data, memory_order_relaxed);
+    uint64_t check = atomic_load_explicit(&bucket[0].check, memory_order_relaxed);
+    bool same = data != 0 && (check ^ data) == hash;
+    if (data == 0 || same || known.depth >= unpack(data).depth) entry = &bucket[0];
+    if (same && known.move == TERCET_NO_MOVE) known.move = unpack(data).move;
+    data = pack(known);
+    atomic_store_explicit(&entry->check, hash ^ data, memory_order_relaxed);
+    atomic_store_explicit(&entry->data, data, memory_order_relaxed);
+}
+
+int table_use(const Table *table) {
+    int used = 0;
+    for (int i = 0; i < SAMPLE; i++) used += atomic_load_explicit(&table->entries[i].data, memory_order_relaxed) != 0;
+    return used;
+}

@@ -1,0 +1,119 @@
+/* What Shakti looks like to the engine: its evaluation, its threats, its promising moves. */
+#include "games/shakti/state.h"
+
+/* For each side; the evaluation is the difference. */
+enum {
+    WARRIORS,
+    KING_STEPS,    /* tiles next to the king that no opposing warrior sees */
+    KING_TILES,    /* tiles next to the king */
+    KING_TILES_2,  /* tiles two steps from the king */
+    KING_VIEWS,    /* tiles that the king sees and could go to */
+    WARRIOR_VIEWS, /* empty tiles that warriors see */
+    WATCHED,       /* tiles next to the opposing king that warriors see */
+    IN_CHECK,
+    TEMPO,
+    SHAKTI_FEATURES
+};
+
+static const char *const feature_names[SHAKTI_FEATURES] = {
+    [WARRIORS] = "warriors",
+    [KING_STEPS] = "safe tiles next to the king",
+    [KING_TILES] = "tiles next to the king",
+    [KING_TILES_2] = "tiles two steps from the king",
+    [KING_VIEWS] = "tiles that the king can go to",
+    [WARRIOR_VIEWS] = "empty tiles that warriors see",
+    [WATCHED] = "tiles next to the opposing king that warriors see",
+    [IN_CHECK] = "in check",
+    [TEMPO] = "tempo",
+};
+
+static const int weights[SHAKTI_FEATURES] = {
+    [WARRIORS] = 250,    [KING_STEPS] = 14, [KING_TILES] = 10, [KING_TILES_2] = 4, [KING_VIEWS] = 6,
+    [WARRIOR_VIEWS] = 5, [WATCHED] = 6,     [IN_CHECK] = -20,  [TEMPO] = 12,
+};
+
+static Bits spread(Bits set) {
+    const Bits inner = ~UINT64_C(0x8080808080808080);
+    Bits row = set | (set << 1 & inner) | (set >> 1 & inner);
+    return row | row << 8 | row >> 8;
+}
+
+static void add_side(const Shakti *state, int side, int sign, int *features) {
+    int king = state->king[side];
+    Bits occupied = shakti_occupied(state), tiles = state->tiles;
+    Bits seen = shakti_seen_by(tiles, state->warriors[side]);
+    Bits danger = shakti_seen_by(tiles, state->warriors[!side]) | shakti_seen(tiles, state->king[!side]);
+    Bits near = grid_neighbours[king] & tiles;
+    features[WARRIORS] += sign * bits_count(state->warriors[side]);
+    features[KING_STEPS] += sign * bits_count(near & ~danger & ~occupied);
+    features[KING_TILES] += sign * bits_count(near);
+    features[KING_TILES_2] += sign * bits_count(spread(grid_neighbours[king]) & ~grid_neighbours[king] & tiles);
+    features[KING_VIEWS] += sign * bits_count(shakti_seen(tiles, king) & ~danger & ~occupied);
+    features[WARRIOR_VIEWS] += sign * bits_count(seen & ~occupied);
+    features[WATCHED] += sign * bits_count(seen & grid_neighbours[state->king[!side]]);
+    if (bits_has(danger, king)) features[IN_CHECK] += sign;
+}
+
+static void features_of(const void *opaque, int *features) {
+    const Shakti *state = opaque;
+    add_side(state, state->side, 1, features);
+    add_side(state, !state->side, -1, features);
+    features[TEMPO] = 1;
+}
+
+/* Every end of this game needs a look at the moves. */
+static tercet_result outcome(const void *state) {
+    (void)state;
+    return TERCET_NONE;
+}
+
+static bool in_check(const Shakti *state) {
+    return shakti_checkers(state, state->side, state->king[state->side]) != 0;
+}
+
+static bool pressed(const tercet_ruleset *ruleset, const void *state) {
+    (void)ruleset;
+    return in_check(state);
+}
+
+/* Checks: moves after which a warrior and the opposing king see each other. */
+static size_t sharp(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
+    const Shakti *state = opaque;
+    tercet_move all[TERCET_MOVES_BATCH];
+    uint64_t cursor = 0;
+    size_t count = ruleset->generate(state, &cursor, all), kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        Shakti next;
+        shakti_make(state, all[i], &next);
+        if (in_check(&next)) moves[kept++] = all[i];
+    }
+    return kept;
+}
+
+static void promise(const void *opaque, const tercet_move *moves, size_t count, int *promises) {
+    enum { CHECK = 3000, CAPTURE = 20000, JUMP_NEAR = 1500 };
+    const Shakti *state = opaque;
+    Bits theirs = shakti_seen(state->tiles, state->king[!state->side]);
+    Bits around = grid_neighbours[state->king[!state->side]];
+    Bits own_around = grid_neighbours[state->king[state->side]];
+    for (size_t i = 0; i < count; i++) {
+        int value = 0, to = shakti_move_to(moves[i]), removed = shakti_move_removed(moves[i]);
+        bool king = shakti_move_from(moves[i]) == state->king[state->side];
+        if (king && bits_has(state->warriors[!state->side], to)) value += CAPTURE;
+        if (!king && bits_has(theirs, to)) value += CHECK;
+        if (removed != SHAKTI_NO_TILE && bits_has(around, removed)) value += JUMP_NEAR;
+        if (removed != SHAKTI_NO_TILE && bits_has(own_around, removed)) value -= JUMP_NEAR;
+        promises[i] = value;
+    }
+}
+
+const GameMind shakti_mind = {
+    .feature_count = SHAKTI_FEATURES,
+    .feature_names = feature_names,
+    .weights = weights,
+    .features = features_of,
+    .outcome = outcome,
+    .pressed = pressed,
+    .sharp = sharp,
+    .promise = promise,
+};

@@ -1,0 +1,99 @@
+#include "match/player.h"
+
+#include "match/chance.h"
+#include "match/remote.h"
+#include "ugi/clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+struct Player {
+    PlayerSetup setup;
+    uint64_t seed;
+    Random random;
+    tercet_engine *engine; /* of a SPEC_ENGINE */
+    Remote remote;         /* of a SPEC_COMMAND */
+    bool greeted;          /* it knows of the new game */
+    uint64_t begun;        /* when the search began */
+    uint64_t soft;         /* milliseconds after which no new depth is begun; 0: none */
+};
+
+Player *player_new(const PlayerSetup *setup) {
+    Player *player = calloc(1, sizeof *player);
+    if (player == NULL) return NULL;
+    player->setup = *setup;
+    player->remote.setup = *setup;
+    if (setup->spec->kind != SPEC_ENGINE) return player;
+    player->engine = tercet_engine_new((size_t)setup->spec->hash << 20, setup->spec->threads);
+    if (player->engine != NULL) return player;
+    free(player);
+    return NULL;
+}
+
+void player_free(Player *player) {
+    if (player == NULL) return;
+    remote_end(&player->remote);
+    tercet_engine_free(player->engine);
+    free(player);
+}
+
+void player_begin_game(Player *player, uint64_t seed) {
+    player->seed = seed;
+    player->random = (Random){seed};
+    player->greeted = false;
+    if (player->engine != NULL) tercet_engine_clear(player->engine);
+}
+
+/* Ends the search after a completed depth if it is late, or the match was cancelled before the engine could be told. */
+static void hear_report(const tercet_report *report, void *user) {
+    (void)report;
+    Player *player = user;
+    bool late = player->soft > 0 && clock_now() - player->begun >= player->soft;
+    if (late || atomic_load(player->setup.cancel)) tercet_engine_stop(player->engine);
+}
+
+static tercet_move engine_move(Player *player, const tercet_game *game, const PlayerClock *clock) {
+    const Spec *spec = player->setup.spec;
+    tercet_limits limits = spec->limits;
+    tercet_report report;
+    player->soft = 0;
+    player->begun = clock_now();
+    if (clock->used) {
+        ClockPlan plan = clock_plan(clock->left, clock->increment, 0);
+        player->soft = plan.soft;
+        if (limits.milliseconds == 0 || limits.milliseconds > plan.hard) limits.milliseconds = plan.hard;
+    }
+    if (spec->level < TERCET_LEVELS) {
+        return tercet_engine_play(player->engine, game, spec->level, player->seed, &limits, &report);
+    }
+    tercet_engine_search(player->engine, game, &limits, hear_report, player, &report);
+    return report.lines[0].moves[0];
+}
+
+static void ask_remote(Player *player, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {
+    if (!player->greeted && !remote_begin_game(&player->remote, turn->fault)) return;
+    player->greeted = true;
+    remote_move(&player->remote, game, clocks, turn);
+}
+
+void player_move(Player *player, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {
+    const tercet_position *position = tercet_game_position(game);
+    const PlayerClock *clock = &clocks[tercet_position_side(position)];
+    *turn = (PlayerTurn){.move = TERCET_NO_MOVE};
+    switch (player->setup.spec->kind) {
+    case SPEC_RANDOM: turn->move = chance_move(position, &player->random); break;
+    case SPEC_COMMAND: ask_remote(player, game, clocks, turn); break;
+    case SPEC_ENGINE:
+        turn->move = engine_move(player, game, clock);
+        turn->milliseconds = clock_now() - player->begun;
+        break;
+    }
+    if (turn->move != TERCET_NO_MOVE && clock->used && turn->milliseconds > clock->left + player->setup.margin) {
+        turn->move = TERCET_NO_MOVE;
+        snprintf(turn->fault, sizeof turn->fault, "ran out of time");
+    }
+}
+
+void player_hurry(Player *player) {
+    if (player->engine != NULL) tercet_engine_stop(player->engine);
+}

@@ -1,0 +1,170 @@
+/* Asks the system for pipe2(), which makes pipes that no other child inherits, even if threads start some at once. */
+#define _GNU_SOURCE
+
+#include "match/process.h"
+
+#include "ugi/clock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_MOST = 1 << 16, LOOK_EVERY = 50, END_PATIENCE = 500 };
+
+/* ---- Beginning and end ---- */
+
+/* Its own process group, so that it can be ended with all that it starts and Ctrl-C at a terminal does not reach it;
+ * signals as in any fresh program, whatever this one ignores. */
+static bool prepare(posix_spawnattr_t *attributes) {
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGINT);
+    short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+    return posix_spawnattr_setflags(attributes, flags) == 0 && posix_spawnattr_setpgroup(attributes, 0) == 0 &&
+           posix_spawnattr_setsigmask(attributes, &none) == 0 && posix_spawnattr_setsigdefault(attributes, &usual) == 0;
+}
+
+static bool redirect(posix_spawn_file_actions_t *actions, int input, int output) {
+    return posix_spawn_file_actions_adddup2(actions, input, STDIN_FILENO) == 0 &&
+           posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO) == 0 &&
+           posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) == 0;
+}
+
+static pid_t spawn(const char *command, int input, int output) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    pid_t id = 0;
+    char shell[] = "sh", option[] = "-c";
+    char *arguments[] = {shell, option, (char *)command, NULL};
+    extern char **environ;
+    if (posix_spawn_file_actions_init(&actions) != 0) return 0;
+    if (posix_spawnattr_init(&attributes) == 0) {
+        bool started = prepare(&attributes) && redirect(&actions, input, output) &&
+                       posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments, environ) == 0;
+        if (!started) id = 0;
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return id;
+}
+
+static bool make_pipes(int to[2], int from[2]) {
+    if (pipe2(to, O_CLOEXEC) != 0) return false;
+    if (pipe2(from, O_CLOEXEC) == 0) return true;
+    close(to[0]);
+    close(to[1]);
+    return false;
+}
+
+bool process_start(Process *process, const char *command) {
+    int to[2], from[2];
+    *process = (Process){0};
+    if (!make_pipes(to, from)) return false;
+    if (lines_make(&process->lines, LINE_MOST)) process->id = spawn(command, to[0], from[1]);
+    close(to[0]);
+    close(from[1]);
+    if (process->id == 0) {
+        close(to[1]);
+        close(from[0]);
+        lines_free(&process->lines);
+        return false;
+    }
+    process->to = to[1];
+    process->from = from[0];
+    fcntl(process->to, F_SETFL, O_NONBLOCK);
+    fcntl(process->from, F_SETFL, O_NONBLOCK);
+    return true;
+}
+
+/* Waits a moment for it to end by itself. It is left unreaped, so that its number stays its own. */
+static void wait_for_end(pid_t id) {
+    const struct timespec pause = {.tv_nsec = 2000000};
+    uint64_t deadline = clock_now() + END_PATIENCE;
+    while (clock_now() < deadline) {
+        siginfo_t info = {0};
+        bool ended = waitid(P_PID, (id_t)id, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id;
+        if (ended) return;
+        nanosleep(&pause, NULL);
+    }
+}
+
+void process_end(Process *process) {
+    if (process->id == 0) return;
+    process_send(process, "quit\n", clock_now(), NULL);
+    close(process->to);
+    close(process->from);
+    wait_for_end(process->id);
+    kill(-process->id, SIGKILL);
+    while (waitpid(process->id, NULL, 0) < 0 && errno == EINTR) continue;
+    lines_free(&process->lines);
+    process->id = 0;
+}
+
+/* ---- Talking ---- */
+
+/* Waits until a pipe is ready. */
+static ProcessState wait_until(int pipe_end, short event, uint64_t deadline, const atomic_bool *cancel) {
+    struct pollfd source = {.fd = pipe_end, .events = event};
+    for (;;) {
+        if (cancel != NULL && atomic_load(cancel)) return PROCESS_CANCELLED;
+        uint64_t now = clock_now();
+        uint64_t rest = deadline > now ? deadline - now : 0;
+        int ready = poll(&source, 1, rest < LOOK_EVERY ? (int)rest : LOOK_EVERY);
+        if (ready > 0) return PROCESS_GOOD;
+        if (ready < 0 && errno != EINTR) return PROCESS_GONE;
+        if (rest == 0) return PROCESS_LATE;
+    }
+}
+
+ProcessState process_send(Process *process, const char *text, uint64_t deadline, const atomic_bool *cancel) {
+    size_t length = strlen(text);
+    while (length > 0) {
+        ssize_t written = write(process->to, text, length);
+        if (written > 0) {
+            text += written;
+            length -= (size_t)written;
+        } else if (errno != EAGAIN && errno != EINTR) {
+            return PROCESS_GONE;
+        } else {
+            ProcessState state = wait_until(process->to, POLLOUT, deadline, cancel);
+            if (state != PROCESS_GOOD) return state;
+        }
+    }
+    return PROCESS_GOOD;
+}
+
+/* Fills the empty buffer. */
+static ProcessState fill(Process *process, uint64_t deadline, const atomic_bool *cancel) {
+    for (;;) {
+        ProcessState state = wait_until(process->from, POLLIN, deadline, cancel);
+        if (state != PROCESS_GOOD) return state;
+        ssize_t count = read(process->from, process->bytes, sizeof process->bytes);
+        if (count < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+        if (count <= 0) return PROCESS_GONE;
+        process->count = (size_t)count;
+        process->next = 0;
+        return PROCESS_GOOD;
+    }
+}
+
+ProcessState process_read(Process *process, char **line, uint64_t deadline, const atomic_bool *cancel) {
+    for (;;) {
+        while (process->next < process->count) {
+            if (!lines_add(&process->lines, process->bytes[process->next++])) continue;
+            *line = process->lines.text;
+            return PROCESS_GOOD;
+        }
+        /* One that never stops talking must not be listened to for ever. */
+        if (clock_now() > deadline) return PROCESS_LATE;
+        ProcessState state = fill(process, deadline, cancel);
+        if (state != PROCESS_GOOD) return state;
+    }
+}

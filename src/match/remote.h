@@ -1,0 +1,23 @@
+/* remote.h: another program as a player, spoken to in UGI. */
+#ifndef TERCET_MATCH_REMOTE_H
+#define TERCET_MATCH_REMOTE_H
+
+#include "match/player.h"
+#include "match/process.h"
+
+typedef struct Remote {
+    PlayerSetup setup;
+    Process process; /* its id is 0 while it is not running */
+} Remote;
+
+/* Ends the program if it is running. */
+void remote_end(Remote *remote);
+
+/* Makes it ready for a new game, and starts it before that if it is not running. False, with the fault, if it does not
+ * play along; it is then not running. */
+bool remote_begin_game(Remote *remote, char fault[PLAYER_FAULT]);
+
+/* Asks for a move; the same if there is a fault. */
+void remote_move(Remote *remote, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn);
+
+#endif

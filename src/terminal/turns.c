@@ -1,0 +1,211 @@
+#include "terminal/turns.h"
+
+#include "terminal/players.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    HINT_TIME = 1000,
+    DRAW_TIME = 300,
+    DRAW_SCORE = -50,     /* hundredths: with less than this a draw is welcome */
+    SLOW_LEVEL = 9,       /* from this level on thinking may take long enough to wonder */
+    WATCHING_TIME = 1000, /* between two moves that somebody watches */
+    LINE_WIDTH = 79,
+    SCORE_ROOM = 32
+};
+
+bool turns_due(const Session *session) {
+    return !session->paused && !tercet_game_over(session->game, NULL) &&
+           players_to_move(session->game) != PLAYERS_HUMAN;
+}
+
+/* ---- Scores in words ---- */
+
+/* How many turns of the side to move, or of the other one if it loses, a proved end takes. */
+static int turns_to_end(tercet_score score) {
+    return score.value > 0 ? (score.value + 1) / 2 : -score.value / 2;
+}
+
+static const char *plural(int count) {
+    return count == 1 ? "" : "s";
+}
+
+/* "+0.35", or "mate 3": in plies, as everywhere else. */
+static void score_text(tercet_score score, char text[SCORE_ROOM]) {
+    int value = score.value < 0 ? -score.value : score.value;
+    if (score.mate) {
+        snprintf(text, SCORE_ROOM, "mate %d", score.value);
+    } else {
+        snprintf(text, SCORE_ROOM, "%c%d.%02d", score.value < 0 ? '-' : '+', value / 100, value % 100);
+    }
+}
+
+/* One line: depth, score, and of the variation as many moves as it has room for. */
+static void say_thinking(const tercet_position *start, const tercet_report *report) {
+    const tercet_line *best = &report->lines[0];
+    tercet_position position = *start;
+    char score[SCORE_ROOM];
+    score_text(best->score, score);
+    int column = printf("Thinking: depth %d, score %s, variation", report->depth, score);
+    for (size_t i = 0; i < best->count; i++) {
+        char text[TERCET_MOVE_TEXT];
+        tercet_undo undo;
+        column += 1 + (int)tercet_move_text(&position, best->moves[i], text);
+        if (column > LINE_WIDTH - (int)strlen(" ...")) {
+            printf(" ...");
+            break;
+        }
+        printf(" %s", text);
+        tercet_move_make(&position, best->moves[i], &undo);
+    }
+    putchar('\n');
+}
+
+/* ---- The computer's turn ---- */
+
+static void wait_for_go(Session *session, const char *why) {
+    char name[PLAYERS_NAME_ROOM];
+    tercet_side side = tercet_position_side(tercet_game_position(session->game));
+    session->paused = true;
+    printf("%s; 'go' lets %s play on.\n", why, players_name(session->game, side, name));
+}
+
+/* After a signal: Ctrl-C pauses, all others end the session. */
+static void break_off(Session *session) {
+    putchar('\n'); /* terminals show ^C on the line */
+    if (input_signal() == 0) {
+        wait_for_go(session, "Interrupted");
+    } else {
+        session->leaving = true;
+    }
+}
+
+/* Announces and plays what the computer has found. */
+static void play_found(Session *session, const tercet_report *report) {
+    char name[PLAYERS_NAME_ROOM];
+    char text[TERCET_MOVE_TEXT];
+    const tercet_position before = *tercet_game_position(session->game);
+    tercet_move move = report->lines[0].moves[0];
+    if (!tercet_game_play(session->game, move, NULL)) {
+        wait_for_go(session, "There is not enough memory for the move");
+        return;
+    }
+    session->undone_count = 0;
+    session_keep(session);
+    tercet_move_text(&before, move, text);
+    printf("\n%s plays %s.\n", players_name(session->game, tercet_position_side(&before), name), text);
+    if (session->show_thinking) say_thinking(&before, report);
+    session_show_board(session);
+}
+
+/* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
+static void let_watch(const Session *session) {
+    bool goes_on = !tercet_game_over(session->game, NULL);
+    if (goes_on && !players_any_human(session->game) && isatty(STDIN_FILENO)) input_wait(INPUT_NO_FILE, WATCHING_TIME);
+}
+
+/* Lets the computer think, and plays its move. */
+static void think_and_play(Session *session, int level) {
+    tercet_report report;
+    switch (computer_play(&session->computer, session->game, level, &report)) {
+    case COMPUTER_DONE:
+        play_found(session, &report);
+        let_watch(session);
+        break;
+    case COMPUTER_STOPPED: break_off(session); break;
+    case COMPUTER_NO_MEMORY: wait_for_go(session, "There is not enough memory for the computer to think"); break;
+    }
+}
+
+void turns_play(Session *session) {
+    char name[PLAYERS_NAME_ROOM];
+    tercet_side side = tercet_position_side(tercet_game_position(session->game));
+    int level = players_level(session->game, side);
+    if (input_interrupted() || input_signal() != 0) {
+        break_off(session);
+        return;
+    }
+    if (level >= SLOW_LEVEL) {
+        printf("%s is thinking; Ctrl-C interrupts it.\n", players_name(session->game, side, name));
+    }
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        session->leaving = true; /* nobody reads any more */
+        return;
+    }
+    think_and_play(session, level);
+}
+
+/* ---- Hints ---- */
+
+/* Says what speaks for a move that loses, or whose alternatives do. */
+static void say_defence(const tercet_report *report, const char *other) {
+    const tercet_score best = report->lines[0].score;
+    if (best.mate) {
+        int turns = turns_to_end(best);
+        printf("holds out longest, but %s wins in %d move%s.\n", other, turns, plural(turns));
+    } else {
+        int turns = turns_to_end(report->lines[1].score);
+        printf("avoids a loss: after the next best move %s wins in %d move%s.\n", other, turns, plural(turns));
+    }
+}
+
+static void say_score(int score, const char *own) {
+    if (score == 0) {
+        puts("keeps the balance.");
+        return;
+    }
+    char text[SCORE_ROOM];
+    score_text((tercet_score){.value = score}, text);
+    printf("is best; %s stands %s by %s then.\n", own, score > 0 ? "better" : "worse", text + 1);
+}
+
+static bool is_loss(tercet_score score) {
+    return score.mate && score.value < 0;
+}
+
+/* "Hint: c5c4 wins at once." */
+static void say_hint(const tercet_position *position, const tercet_report *report) {
+    char text[TERCET_MOVE_TEXT];
+    const tercet_score best = report->lines[0].score;
+    tercet_side side = tercet_position_side(position);
+    const char *own = tercet_side_name(side);
+    const char *other = tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
+    tercet_move_text(position, report->lines[0].moves[0], text);
+    printf("Hint: %s ", text);
+    if (best.mate && best.value == 1) {
+        puts("wins at once.");
+    } else if (best.mate && best.value > 0) {
+        printf("wins in %d moves, whatever %s plays.\n", turns_to_end(best), other);
+    } else if (tercet_moves_count(position) == 1) {
+        puts("is the only move.");
+    } else if (is_loss(best) || (report->line_count > 1 && is_loss(report->lines[1].score))) {
+        say_defence(report, other);
+    } else {
+        say_score(best.value, own);
+    }
+}
+
+/* Looks at the position; false, after saying why, if nothing came of it. */
+static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
+    if (computer_look(&session->computer, session->game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
+    puts("There is not enough memory for the computer to think.");
+    return false;
+}
+
+void turns_hint(Session *session) {
+    const tercet_position *position = tercet_game_position(session->game);
+    tercet_report report;
+    fflush(stdout);
+    if (!look(session, HINT_TIME, &report) || input_signal() != 0) return;
+    say_hint(position, &report);
+    if (session->show_thinking) say_thinking(position, &report);
+}
+
+bool turns_accept_draw(Session *session, tercet_side side) {
+    tercet_report report;
+    if (!look(session, DRAW_TIME, &report)) return false;
+    tercet_score score = report.lines[0].score;
+    int value = tercet_position_side(tercet_game_position(session->game)) == side ? score.value : -score.value;
+    return score.mate ? value < 0 : value < DRAW_SCORE;
+}

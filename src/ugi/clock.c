@@ -1,0 +1,34 @@
+#include "ugi/clock.h"
+
+#include <time.h>
+
+/* Games rarely have more moves than this to go; a share for each of them is always kept. */
+enum { MOVES_LEFT = 25 };
+
+/* What starting, stopping and talking may take; on a short clock a part of it must do. */
+enum { MARGIN = 40, MARGIN_PART = 4 };
+
+static uint64_t smaller(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go) {
+    uint64_t usable = left - smaller(MARGIN, left / MARGIN_PART);
+    uint64_t moves = moves_to_go > 0 ? smaller(moves_to_go, MOVES_LEFT) : MOVES_LEFT;
+    uint64_t share = usable / moves + increment / 4 * 3;
+    ClockPlan plan = {.soft = smaller(share / 2, usable / 3), .hard = smaller(2 * share, usable / 2)};
+    if (plan.soft == 0) plan.soft = 1;
+    if (plan.hard == 0) plan.hard = 1;
+    return plan;
+}
+
+uint64_t clock_within(uint64_t milliseconds) {
+    uint64_t rest = milliseconds - smaller(MARGIN / 2, milliseconds / 5);
+    return rest > 0 ? rest : 1;
+}
+
+uint64_t clock_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}

@@ -1,0 +1,24 @@
+/* clock.h: how long to think. */
+#ifndef TERCET_UGI_CLOCK_H
+#define TERCET_UGI_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Milliseconds for a move: no new depth is begun after `soft`, and the search is broken off at `hard`. */
+typedef struct ClockPlan {
+    uint64_t soft;
+    uint64_t hard;
+} ClockPlan;
+
+/* For a move with this much time left on the clock, an increment after each move, and so many moves until more time is
+ * added (0: never). Always leaves a margin for what lies between the clock and the search. */
+ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go);
+
+/* How long to search when told to move within so many milliseconds: a little less. */
+uint64_t clock_within(uint64_t milliseconds);
+
+/* Milliseconds of a clock that only goes forward. */
+uint64_t clock_now(void);
+
+#endif

@@ -1,0 +1,111 @@
+/* What `go` asks for. */
+#include "ugi/clock.h"
+#include "ugi/lines.h"
+#include "ugi/state.h"
+
+#include <string.h>
+
+enum { DEPTH_MOST = 80, USUAL_TIME = 5000 };
+#define NUMBER_MOST ((uint64_t)1 << 48)
+
+typedef enum GoWord {
+    GO_DEPTH,
+    GO_NODES,
+    GO_MOVETIME,
+    GO_P1TIME,
+    GO_P2TIME,
+    GO_P1INC,
+    GO_P2INC,
+    GO_MOVESTOGO,
+    GO_WORDS
+} GoWord;
+
+static const char *const go_words[GO_WORDS] = {
+    "depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc", "movestogo",
+};
+
+/* The numbers given, and which. */
+typedef struct Given {
+    uint64_t value[GO_WORDS];
+    bool given[GO_WORDS];
+} Given;
+
+bool ugi_read_number(const char *text, uint64_t most, uint64_t *number) {
+    uint64_t read = 0;
+    const char *at = text;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        read = read * 10 + (uint64_t)(*at - '0');
+        if (read > most) read = most;
+    }
+    if (at == text || *at != '\0') return false;
+    *number = read;
+    return true;
+}
+
+static GoWord find_word(const char *word) {
+    int index = 0;
+    while (index < GO_WORDS && strcmp(go_words[index], word) != 0) index++;
+    return (GoWord)index;
+}
+
+/* A clock that has run out may stand below zero; that is as good as zero. */
+static bool read_value(GoWord word, const char *text, uint64_t *value) {
+    bool is_time = word >= GO_MOVETIME && word <= GO_P2INC;
+    if (text == NULL) return false;
+    if (is_time && text[0] == '-') {
+        bool whole = ugi_read_number(text + 1, NUMBER_MOST, value);
+        *value = 0;
+        return whole;
+    }
+    return ugi_read_number(text, NUMBER_MOST, value) && (is_time || *value > 0);
+}
+
+static bool read_words(Ugi *ugi, char *words, Given *given, bool *infinite) {
+    char *word;
+    char quote[UGI_QUOTE];
+    while ((word = lines_word(&words)) != NULL) {
+        if (strcmp(word, "infinite") == 0) {
+            *infinite = true;
+            continue;
+        }
+        GoWord which = find_word(word);
+        if (which == GO_WORDS) {
+            ugi_say(ugi, "info string go does not know '%s', so there is no search", ugi_quote(word, quote));
+            return false;
+        }
+        if (!read_value(which, lines_word(&words), &given->value[which])) {
+            ugi_say(ugi, "info string go %s needs a whole number, so there is no search", go_words[which]);
+            return false;
+        }
+        given->given[which] = true;
+    }
+    return true;
+}
+
+static void use_clock(const Given *given, tercet_side side, Go *go) {
+    GoWord time = side == TERCET_WHITE ? GO_P1TIME : GO_P2TIME;
+    GoWord increment = side == TERCET_WHITE ? GO_P1INC : GO_P2INC;
+    if (!given->given[time]) return;
+    ClockPlan plan = clock_plan(given->value[time], given->value[increment], given->value[GO_MOVESTOGO]);
+    go->soft = plan.soft;
+    go->limits.milliseconds = plan.hard;
+}
+
+bool ugi_read_go(Ugi *ugi, char *words, Go *go) {
+    Given given = {0};
+    *go = (Go){.limits.lines = ugi->options.lines};
+    if (!read_words(ugi, words, &given, &go->infinite)) return false;
+    uint64_t depth = given.value[GO_DEPTH];
+    go->limits.depth = depth < DEPTH_MOST ? (int)depth : DEPTH_MOST;
+    go->limits.nodes = given.value[GO_NODES];
+    use_clock(&given, tercet_position_side(tercet_game_position(ugi->game)), go);
+    if (given.given[GO_MOVETIME]) {
+        uint64_t most = clock_within(given.value[GO_MOVETIME]);
+        if (go->limits.milliseconds == 0 || go->limits.milliseconds > most) go->limits.milliseconds = most;
+    }
+    bool limited = go->limits.depth > 0 || go->limits.nodes > 0 || go->limits.milliseconds > 0;
+    if (!limited && !go->infinite) go->limits.milliseconds = USUAL_TIME;
+    uint64_t cap = ugi->setup.node_limit;
+    if (cap > 0 && (go->limits.nodes == 0 || go->limits.nodes > cap)) go->limits.nodes = cap;
+    return true;
+}

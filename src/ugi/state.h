@@ -1,0 +1,83 @@
+/* state.h: what the parts of the protocol share. Only for src/ugi. */
+#ifndef TERCET_UGI_STATE_H
+#define TERCET_UGI_STATE_H
+
+#include "ugi/ugi.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+/* What `go` asks for. */
+typedef struct Go {
+    tercet_limits limits;
+    uint64_t soft; /* milliseconds after which no new depth is begun; 0: no such limit */
+    bool infinite; /* bestmove is held back until `stop` */
+} Go;
+
+typedef struct UgiOptions {
+    int hash; /* MiB */
+    int threads;
+    int level;
+    int lines;
+    int seed; /* of the levels' mistakes; 0: another one each time */
+} UgiOptions;
+
+/* A line that waits for the end of a search. */
+typedef struct Waiting {
+    char *line;
+    bool stopped; /* `stop` was said after it: if it begins a search, that ends at once */
+} Waiting;
+
+struct Ugi {
+    UgiSetup setup;
+    UgiOptions usual; /* before anything is set */
+    UgiOptions options;
+    tercet_game *game;
+    tercet_engine *engine;
+    uint64_t chance;     /* seeds the levels' mistakes if the option Seed does not */
+    uint64_t game_count; /* so that each game has other mistakes */
+    bool quit;
+
+    Waiting *waiting;
+    size_t waiting_count;
+    size_t waiting_room;
+
+    /* The search. `go` and `game` are left alone while it runs. */
+    Go go;
+    pthread_t thread;
+    bool started; /* there is a thread, running or to be joined */
+    atomic_bool thinking;
+    atomic_bool stop;
+    pthread_mutex_t stop_lock; /* for waiting until `stop` is true */
+    pthread_cond_t stop_said;
+};
+
+/* Room for the longest line that is said: a report with its moves. */
+enum { UGI_LINE = 2048 };
+
+/* Says a line of at most UGI_LINE - 1 bytes; what is not printable ASCII becomes question marks. */
+__attribute__((format(printf, 2, 3))) void ugi_say(Ugi *ugi, const char *format, ...);
+
+/* Makes foreign text short enough to be repeated. */
+#define UGI_QUOTE 64
+const char *ugi_quote(const char *text, char quote[UGI_QUOTE]);
+
+/* Reads a whole number of at most `most`; what is above becomes `most`. False if it is none. */
+bool ugi_read_number(const char *text, uint64_t most, uint64_t *number);
+
+/* Reads the words after `go`, for the side to move. False after saying what is wrong. */
+bool ugi_read_go(Ugi *ugi, char *words, Go *go);
+
+/* Says the `option` lines; sets an option from the words after `setoption`. */
+void ugi_list_options(Ugi *ugi);
+void ugi_set_option(Ugi *ugi, char *words);
+
+/* Begins a game at the start of a ruleset. False, with nothing changed, if memory ran out. */
+bool ugi_begin_game(Ugi *ugi, const tercet_ruleset *ruleset);
+
+/* Starts a search of the game as ugi->go says, which ends with `bestmove`; tells it to stop; waits for its end. */
+void ugi_search_begin(Ugi *ugi, bool stopped);
+void ugi_search_stop(Ugi *ugi);
+void ugi_search_join(Ugi *ugi);
+
+#endif

@@ -1,0 +1,208 @@
+#!/bin/sh
+# labels: threads
+# Matches: who wins, that the same call gives the same games, engines that misbehave, and games that can be read again.
+set -u
+: "${TERCET:?is the program to test}"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_STATE_HOME="$folder/state"
+failures=0
+
+fail() {
+  echo "FAILED: $*"
+  failures=$((failures + 1))
+}
+
+# match ARGUMENTS: leaves its counts in $wins, $losses and $draws; stderr is in $folder/err.
+match() {
+  "$TERCET" match "$@" >"$folder/out" 2>"$folder/err" || fail "match $* ends with $?: $(cat "$folder/err")"
+  tail -n 2 "$folder/out" | head -n 1 | grep -qE '^a [0-9]+ b [0-9]+ draws [0-9]+$' || fail "match $*: no counts: $(cat "$folder/out")"
+  tail -n 1 "$folder/out" | grep -qE '^elo -?[0-9]+\.[0-9] \+- [0-9]+\.[0-9]$' || fail "match $*: no elo: $(cat "$folder/out")"
+  counts=$(sed -n 's/^a \([0-9]*\) b \([0-9]*\) draws \([0-9]*\)$/\1 \2 \3/p' "$folder/out")
+  wins=${counts%% *}
+  draws=${counts##* }
+  losses=${counts#* }
+  losses=${losses% *}
+}
+
+quiet() {
+  [ ! -s "$folder/err" ] || fail "$1 complains: $(cat "$folder/err")"
+}
+
+# complains WORDS ARGUMENTS: exit code 2, one line on stderr, nothing on stdout.
+complains() {
+  words=$1
+  shift
+  "$TERCET" match "$@" >"$folder/out" 2>"$folder/err"
+  [ $? -eq 2 ] || fail "match $*: the exit code is not 2"
+  [ ! -s "$folder/out" ] || fail "match $*: printed $(cat "$folder/out")"
+  [ "$(wc -l <"$folder/err")" -eq 1 ] || fail "match $*: not one line: $(cat "$folder/err")"
+  grep -qF -- "$words" "$folder/err" || fail "match $*: '$(cat "$folder/err")' does not say '$words'"
+}
+
+# Cuts a file of several games into game-1, game-2, …; $games is how many.
+cut_games() {
+  rm -f "$folder"/game-*
+  awk -v folder="$folder" '/^\[Game / { n++ } { print > (folder "/game-" n) }' "$1"
+  games=$(find "$folder" -name 'game-*' | wc -l)
+}
+
+# ---- Who wins ----
+
+for ruleset in $("$TERCET" rulesets); do
+  match --ruleset "$ruleset" --a random --b random --games 6
+  [ "$((wins + losses + draws))" -eq 6 ] || fail "$ruleset: not 6 games"
+  quiet "$ruleset"
+done
+match --ruleset shakti --a nodes=200 --b random --games 40 --concurrency 2
+[ "$wins" -ge 36 ] || fail "nodes=200 wins only $wins of 40 against random"
+[ "$losses" -eq 0 ] || fail "nodes=200 loses $losses of 40 against random"
+match --ruleset echek --a random --b depth=2,hash=1 --games 21
+[ "$wins" -le 1 ] || fail "random wins $wins of 21 against depth=2"
+[ "$((wins + losses + draws))" -eq 21 ] || fail 'an odd number of games is not played'
+match --ruleset echek:fixed --a level=1 --b level=8 --games 10
+[ "$losses" -ge 7 ] || fail "level 8 wins only $losses of 10 against level 1"
+match --ruleset shakti --a time=5,threads=2 --b clock=300+5 --games 2 --max-plies 60
+quiet 'a match on time'
+
+# ---- The same call gives the same games; another seed gives others; both games of a pair begin alike ----
+
+match --ruleset shakti --a nodes=300 --b level=2 --games 6 --seed 7 --out "$folder/one" --opening-plies 3
+match --ruleset shakti --a nodes=300 --b level=2 --games 6 --seed 7 --out "$folder/two" --opening-plies 3
+cmp "$folder/one" "$folder/two" || fail 'the same call gives other games'
+match --ruleset shakti --a nodes=300 --b level=2 --games 6 --seed 7 --out "$folder/two" --opening-plies 3 --concurrency 2
+cmp "$folder/one" "$folder/two" || fail 'concurrency makes other games'
+match --ruleset shakti --a nodes=300 --b level=2 --games 6 --seed 8 --out "$folder/two" --opening-plies 3
+cmp -s "$folder/one" "$folder/two" && fail 'another seed gives the same games'
+cut_games "$folder/one"
+[ "$games" -eq 6 ] || fail "$games games were written, not 6"
+# The first three moves of a record, without the move number.
+opening() {
+  sed '1,/^$/d' "$1" | tr '\n' ' ' | sed 's/[0-9]*\. //g' | cut -d ' ' -f 1-3
+}
+for game in 1 3 5; do
+  [ "$(opening "$folder/game-$game")" = "$(opening "$folder/game-$((game + 1))")" ] || fail "games $game and the next begin differently"
+  grep -q '^\[White "nodes=300"\]$' "$folder/game-$game" || fail "a is not White in game $game"
+  grep -q '^\[Black "nodes=300"\]$' "$folder/game-$((game + 1))" || fail "a is not Black in game $((game + 1))"
+done
+[ "$(opening "$folder/game-1")" != "$(opening "$folder/game-3")" ] || fail 'two pairs begin alike'
+
+# Every game written is one that the program reads, and its results are those printed.
+for game in "$folder"/game-*; do
+  echo quit | "$TERCET" play --load "$game" >/dev/null 2>"$folder/err" || fail "$game is not read: $(cat "$folder/err")"
+done
+match --ruleset shakti --a nodes=20 --b nodes=60 --games 12 --out "$folder/one"
+written=$(awk -F '"' '/^\[White / { a = $2 == "nodes=20" ? "white" : "black" }
+  /^\[Result / { if ($2 == "draw") draws++; else if ($2 == a) wins++; else losses++ }
+  END { print wins + 0, losses + 0, draws + 0 }' "$folder/one")
+[ "$written" = "$wins $losses $draws" ] || fail "the records say $written, the last lines $wins $losses $draws"
+match --ruleset shakti --a random --b random --games 1 --opening-plies 0 --max-plies 4 --out "$folder/one"
+[ "$draws" -eq 1 ] || fail 'a game that is too long is not drawn'
+grep -q '^\[Event "game 1: drawn after 4 plies"\]$' "$folder/one" || fail 'a game that is too long does not say so'
+echo quit | "$TERCET" play --load "$folder/one" >/dev/null || fail 'a drawn game is not read'
+
+# ---- The sequential test ----
+
+match --ruleset shakti --a nodes=300 --b random --games 2000 --sprt 0,50
+grep -qx 'sprt accept' "$folder/out" || fail "a much stronger player is not accepted: $(cat "$folder/out")"
+[ "$((wins + losses + draws))" -lt 500 ] || fail 'the test does not stop when it is decided'
+match --ruleset shakti --a random --b nodes=300 --games 2000 --sprt 0,50
+grep -qx 'sprt reject' "$folder/out" || fail "a much weaker player is not rejected: $(cat "$folder/out")"
+match --ruleset shakti --a random --b random --games 2 --sprt -5,5
+grep -qx 'sprt open' "$folder/out" || fail "two games decide: $(cat "$folder/out")"
+
+# ---- Other programs ----
+
+match --ruleset echek:roaming --a nodes=100 --b "nodes=100,cmd=$TERCET ugi" --games 4 --out "$folder/one"
+quiet 'a match with another program'
+match --ruleset echek:roaming --a nodes=100 --b nodes=100,hash=1 --games 4
+match --ruleset shakti --a "time=20,threads=2,cmd=exec $TERCET ugi" --b "clock=400+20,cmd=$TERCET ugi shakti" --games 2 --concurrency 2 --max-plies 40
+quiet 'a match between other programs'
+match --ruleset shakti --a "level=2,cmd=$TERCET ugi" --b random --games 2
+quiet 'another program on a level'
+
+# Answers like an engine until it is to move, and then does what is given.
+engine() {
+  cat >"$folder/engine-$1" <<ENGINE
+#!/bin/sh
+while read -r word rest; do
+  case \$word in
+    ugi) echo ugiok ;;
+    isready) echo readyok ;;
+    quit) exit ;;
+    go) $2 ;;
+  esac
+done
+ENGINE
+  chmod +x "$folder/engine-$1"
+}
+
+# loses NAME REASON [ARGUMENTS]: it loses all its games by this, and the games say so and can be read.
+loses() {
+  name=$1
+  reason=$2
+  shift 2
+  match --ruleset shakti --a random --b "time=100,cmd=$folder/engine-$name" --games 4 --margin 200 --out "$folder/one" "$@"
+  [ "$wins" -eq 4 ] || fail "$name does not lose all games: $(cat "$folder/out")"
+  grep -q "^tercet: b lost 4 games by its own fault; in game [1-4] it $reason" "$folder/err" || fail "$name: $(cat "$folder/err")"
+  [ "$(grep -c "^\[Event \"game [1-4]: b $reason" "$folder/one")" -eq 4 ] || fail "$name: the games do not say why"
+  cut_games "$folder/one"
+  for game in "$folder"/game-*; do
+    echo quit | "$TERCET" play --load "$game" >/dev/null 2>&1 || fail "$name: $game is not read"
+  done
+}
+
+engine crash 'exit 3'
+loses crash 'ended while it was to move'
+engine killed "kill -9 \$\$"
+loses killed 'ended while it was to move'
+engine hang 'sleep 100'
+loses hang 'did not answer in time while it was to move' --concurrency 2
+engine nonsense 'echo bestmove "\"a\\\\b c"'
+loses nonsense "sent the illegal move"
+engine empty 'echo bestmove'
+loses empty "sent the illegal move ''"
+engine babble 'while :; do echo info string blah; done'
+loses babble 'did not answer in time while it was to move' --concurrency 2
+# shellcheck disable=SC2016 # for the engine's shell
+engine flood 'head -c 300000 /dev/zero; echo; echo bestmove "$(printf "\\377")"'
+loses flood "sent the illegal move '?'"
+printf '#!/bin/sh\nexit 0\n' >"$folder/engine-absent"
+chmod +x "$folder/engine-absent"
+loses absent "ended before 'ugiok'"
+printf '#!/bin/sh\nexec sleep 100\n' >"$folder/engine-mute"
+chmod +x "$folder/engine-mute"
+loses mute "did not answer in time before 'ugiok'" --concurrency 2
+match --ruleset shakti --a "cmd=$folder/no-such-program" --b random --games 2
+[ "$losses" -eq 2 ] || fail 'a program that does not exist does not lose'
+# Nothing that was started is left behind. All of it has this folder in its environment.
+left=$(env -u XDG_STATE_HOME grep -slF "$folder" /proc/[0-9]*/environ) && fail "still running: $left"
+
+# ---- Ctrl-C: what was found is printed ----
+
+"$TERCET" match --ruleset shakti --a time=20 --b time=20 --games 100000 --concurrency 2 --out "$folder/one" >"$folder/out" 2>"$folder/err" &
+running=$!
+sleep 2
+kill -TERM "$running"
+wait "$running"
+[ $? -eq 130 ] || fail 'an interrupted match does not end with 130'
+tail -n 2 "$folder/out" | grep -q '^a [0-9]* b [0-9]* draws [0-9]*$' || fail 'an interrupted match prints no counts'
+quiet 'an interrupted match'
+
+# ---- Wrong calls ----
+
+complains '--ruleset is missing' --a random --b random
+complains "there is no ruleset 'chess'" --ruleset chess --a random --b random
+complains '--b is missing' --ruleset shakti --a random
+complains "'speed=3' is no part" --ruleset shakti --a speed=3 --b random
+complains "'level=11' is no part" --ruleset shakti --a level=11 --b random
+complains "'nodes=' is no part" --ruleset shakti --a nodes= --b random
+complains "'random' is no part" --ruleset shakti --a nodes=5,random --b random
+complains "'' is no part" --ruleset shakti --a nodes=5, --b random
+complains '--games takes a whole number' --ruleset shakti --a random --b random --games 0
+complains '--sprt takes two' --ruleset shakti --a random --b random --sprt 5
+complains '--sprt takes two' --ruleset shakti --a random --b random --sprt 5,0
+complains 'too many arguments' shakti --a random --b random
+complains 'cannot write' --ruleset shakti --a random --b random --out "$folder/no/such/folder"
+
+[ "$failures" -eq 0 ] || exit 1

@@ -1,0 +1,326 @@
+/* The engine: right mates, the same answer each time, obedience to limits, and levels. labels: release */
+#include "support.h"
+
+#include "core/random.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TABLE = 16 << 20, GAME_LIMIT = 300 };
+
+static tercet_game *game_at(const char *ruleset, const char *text) {
+    tercet_position start = position(ruleset, text);
+    tercet_game *game = tercet_game_new(&start, GAME_LIMIT);
+    assert_non_null(game);
+    return game;
+}
+
+static tercet_report search(tercet_engine *engine, const char *ruleset, const char *text, tercet_limits limits) {
+    tercet_report report;
+    tercet_game *game = game_at(ruleset, text);
+    tercet_engine_search(engine, game, &limits, NULL, NULL, &report);
+    tercet_game_free(game);
+    return report;
+}
+
+static void play_random(tercet_game *game, Random *random) {
+    const tercet_position *at = tercet_game_position(game);
+    uint64_t skip = random_below(random, tercet_moves_count(at));
+    tercet_moves moves;
+    tercet_move move = TERCET_NO_MOVE;
+    tercet_moves_begin(&moves, at);
+    for (uint64_t i = 0; i <= skip; i++) assert_true(tercet_moves_next(&moves, &move));
+    assert_true(tercet_game_play(game, move, NULL));
+}
+
+/* ---- Mates ---- */
+
+/* Whether `word` is one of the words of `list`. */
+static bool has_word(const char *list, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = list; (at = strstr(at, word)) != NULL; at += length) {
+        bool begins = at == list || at[-1] == ' ';
+        if (begins && (at[length] == ' ' || at[length] == '\0')) return true;
+    }
+    return false;
+}
+
+/* Each line is "ruleset|position|plies|first moves", proved by brute force. */
+static void check_mates(const char *name, int lines) {
+    char path[512], line[1024];
+    snprintf(path, sizeof path, "%s/vectors/%s", TESTS_DIR, name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    int count = 0;
+    for (; fgets(line, sizeof line, file) != NULL; count++) {
+        line[strcspn(line, "\n")] = '\0';
+        char *save, *ruleset = strtok_r(line, "|", &save), *text = strtok_r(NULL, "|", &save);
+        int plies = atoi(strtok_r(NULL, "|", &save));
+        char *first_moves = strtok_r(NULL, "|", &save), move[TERCET_MOVE_TEXT];
+        tercet_engine_clear(engine);
+        tercet_report report = search(engine, ruleset, text, (tercet_limits){.nodes = 20000000});
+        tercet_position at = position(ruleset, text);
+        tercet_move_text(&at, report.lines[0].moves[0], move);
+        if (!report.lines[0].score.mate || report.lines[0].score.value != plies || !has_word(first_moves, move)) {
+            fail_msg("%s %s: %s with %d, not mate %d with %s", ruleset, text, move, report.lines[0].score.value, plies,
+                     first_moves);
+        }
+    }
+    assert_int_equal(count, lines);
+    tercet_engine_free(engine);
+    fclose(file);
+}
+
+static void forced_wins_in_echek_are_announced_exactly(void **state) {
+    (void)state;
+    check_mates("mates-echek.txt", 75);
+}
+
+static void forced_wins_in_shakti_are_announced_exactly(void **state) {
+    (void)state;
+    check_mates("mates-shakti.txt", 60);
+}
+
+/* Plays games with few nodes a move; a mate once announced must come as fast as announced. */
+static void announced_mates_come_true(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    int announced = 0;
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        for (uint64_t seed = 0; seed < 8; seed++) {
+            Random random = {seed};
+            tercet_game *game = game_at(tercet_ruleset_name(tercet_ruleset_at(i)), "startpos");
+            size_t due = 0;
+            tercet_result expected = TERCET_NONE;
+            for (int ply = 0; ply < 4; ply++) play_random(game, &random);
+            while (tercet_game_result(game) == TERCET_NONE && tercet_game_length(game) < GAME_LIMIT) {
+                tercet_report report;
+                tercet_engine_search(engine, game, &(tercet_limits){.nodes = 3000}, NULL, NULL, &report);
+                tercet_score score = report.lines[0].score;
+                if (score.mate && expected == TERCET_NONE) {
+                    bool white =
+                        (tercet_position_side(tercet_game_position(game)) == TERCET_WHITE) == (score.value > 0);
+                    expected = white ? TERCET_WHITE_WINS : TERCET_BLACK_WINS;
+                    due = tercet_game_length(game) + (size_t)abs(score.value);
+                    announced++;
+                }
+                assert_true(tercet_game_play(game, report.lines[0].moves[0], NULL));
+            }
+            if (expected != TERCET_NONE) {
+                assert_int_equal(tercet_game_result(game), expected);
+                assert_true(tercet_game_length(game) <= due);
+            }
+            tercet_game_free(game);
+        }
+    }
+    assert_true(announced > 20);
+    tercet_engine_free(engine);
+}
+
+/* ---- Searching ---- */
+
+static void the_same_search_finds_the_same(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
+        tercet_engine_clear(engine);
+        tercet_report first = search(engine, name, "startpos", (tercet_limits){.nodes = 20000, .lines = 3});
+        tercet_engine_clear(engine);
+        tercet_report second = search(engine, name, "startpos", (tercet_limits){.nodes = 20000, .lines = 3});
+        assert_int_equal(first.nodes, second.nodes);
+        assert_int_equal(first.depth, second.depth);
+        assert_int_equal(first.line_count, 3);
+        assert_memory_equal(first.lines, second.lines, 3 * sizeof first.lines[0]);
+    }
+    tercet_engine_free(engine);
+}
+
+static void several_lines_are_different_and_in_order(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    tercet_report report = search(engine, "shakti", "startpos", (tercet_limits){.depth = 5, .lines = 5});
+    assert_int_equal(report.line_count, 5);
+    for (size_t i = 1; i < 5; i++) {
+        assert_true(report.lines[i].score.value <= report.lines[i - 1].score.value);
+        for (size_t j = 0; j < i; j++) assert_true(report.lines[i].moves[0] != report.lines[j].moves[0]);
+    }
+    tercet_engine_free(engine);
+}
+
+static void a_finished_game_has_no_best_move(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    tercet_report report = search(engine, "echek", "1q2/rkRb/1K2/QnN1 BPp b Ss", (tercet_limits){.depth = 3});
+    assert_int_equal(report.line_count, 0);
+    tercet_engine_free(engine);
+}
+
+static void there_is_a_move_however_early_the_stop(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
+        tercet_report report = search(engine, name, "startpos", (tercet_limits){.nodes = 1});
+        tercet_position at = position(name, "startpos");
+        assert_int_equal(report.line_count, 1);
+        assert_true(tercet_move_legal(&at, report.lines[0].moves[0], NULL));
+    }
+    tercet_engine_free(engine);
+}
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void *stop_after_a_while(void *argument) {
+    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
+    tercet_engine_stop(argument);
+    return NULL;
+}
+
+/* Told to stop, every game's search returns at once; the limit is wide, as other programs run as well. */
+static void a_search_stops_when_told(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 2);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        pthread_t thread;
+        double begin = seconds();
+        assert_int_equal(pthread_create(&thread, NULL, stop_after_a_while, engine), 0);
+        tercet_report report =
+            search(engine, tercet_ruleset_name(tercet_ruleset_at(i)), "startpos", (tercet_limits){0});
+        assert_true(seconds() - begin < 0.2 + 0.3);
+        assert_true(report.nodes > 1000);
+        pthread_join(thread, NULL);
+    }
+    tercet_engine_free(engine);
+}
+
+/* ---- Strength and levels ---- */
+
+/* One game against random moves; true if the engine wins. */
+static bool beats_random(tercet_engine *engine, const char *ruleset, uint64_t seed) {
+    Random random = {seed};
+    tercet_side own = seed % 2 == 0 ? TERCET_WHITE : TERCET_BLACK;
+    tercet_game *game = game_at(ruleset, "startpos");
+    while (tercet_game_result(game) == TERCET_NONE) {
+        if (tercet_position_side(tercet_game_position(game)) != own) {
+            play_random(game, &random);
+            continue;
+        }
+        tercet_report report;
+        tercet_engine_search(engine, game, &(tercet_limits){.nodes = 2000}, NULL, NULL, &report);
+        assert_true(tercet_game_play(game, report.lines[0].moves[0], NULL));
+    }
+    bool won = tercet_game_result(game) == (own == TERCET_WHITE ? TERCET_WHITE_WINS : TERCET_BLACK_WINS);
+    tercet_game_free(game);
+    return won;
+}
+
+static void random_moves_lose(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        for (uint64_t seed = 0; seed < 10; seed++) {
+            assert_true(beats_random(engine, tercet_ruleset_name(tercet_ruleset_at(i)), seed));
+        }
+    }
+    tercet_engine_free(engine);
+}
+
+static void every_level_takes_a_win_in_one(void **state) {
+    (void)state;
+    static const char *const wins[][2] = {
+        {"echek", "p2k/PB1n/rbKR/NQ2 - w Ss"},
+        {"echek", "1q/bk/RK QBNPrnp w Ss"},
+        {"shakti", "-5-/1-----1/-2----/--1----/-1----k/1K----1/-W1--1- w"},
+        {"eigenstate", "a1:H,b1:H,c1:H a2:R,f6:R w"},
+    };
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < sizeof wins / sizeof wins[0]; i++) {
+        for (int level = 1; level <= TERCET_LEVELS; level++) {
+            tercet_game *game = game_at(wins[i][0], wins[i][1]);
+            tercet_report report;
+            tercet_limits limits = {.depth = 3};
+            tercet_move move = tercet_engine_play(engine, game, level, (uint64_t)level, &limits, &report);
+            assert_true(tercet_game_play(game, move, NULL));
+            assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
+            tercet_game_free(game);
+        }
+    }
+    tercet_engine_free(engine);
+}
+
+/* A game of a level against itself, as moves; returns how many swaps of king and rook it had. */
+static int play_level(tercet_engine *engine, const char *ruleset, int level, uint64_t seed, tercet_move *moves,
+                      size_t room) {
+    tercet_game *game = game_at(ruleset, "startpos");
+    int swaps = 0;
+    while (tercet_game_result(game) == TERCET_NONE && tercet_game_length(game) < room) {
+        tercet_report report;
+        char text[TERCET_MOVE_TEXT];
+        tercet_limits limits = {0};
+        tercet_move move = tercet_engine_play(engine, game, level, seed, &limits, &report);
+        tercet_move_text(tercet_game_position(game), move, text);
+        swaps += strcmp(text, "swap") == 0;
+        moves[tercet_game_length(game)] = move;
+        assert_true(tercet_game_play(game, move, NULL));
+    }
+    tercet_game_free(game);
+    return swaps;
+}
+
+static void the_lowest_levels_never_swap_in_echek(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    tercet_move moves[60];
+    int higher = 0;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        assert_int_equal(play_level(engine, "echek:fixed", 1, seed, moves, 60), 0);
+        assert_int_equal(play_level(engine, "echek", 2, seed, moves, 60), 0);
+        higher += play_level(engine, "echek:fixed", 3, seed, moves, 60);
+    }
+    assert_true(higher > 0);
+    tercet_engine_free(engine);
+}
+
+static void a_seed_fixes_a_levels_game_and_another_changes_it(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
+        for (int level = 2; level <= 6; level += 4) {
+            tercet_move first[20] = {0}, again[20] = {0}, other[20] = {0};
+            play_level(engine, name, level, 1, first, 20);
+            play_level(engine, name, level, 1, again, 20);
+            play_level(engine, name, level, 2, other, 20);
+            assert_memory_equal(first, again, sizeof first);
+            assert_memory_not_equal(first, other, sizeof first);
+        }
+    }
+    tercet_engine_free(engine);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forced_wins_in_echek_are_announced_exactly),
+        cmocka_unit_test(forced_wins_in_shakti_are_announced_exactly),
+        cmocka_unit_test(announced_mates_come_true),
+        cmocka_unit_test(the_same_search_finds_the_same),
+        cmocka_unit_test(several_lines_are_different_and_in_order),
+        cmocka_unit_test(a_finished_game_has_no_best_move),
+        cmocka_unit_test(there_is_a_move_however_early_the_stop),
+        cmocka_unit_test(a_search_stops_when_told),
+        cmocka_unit_test(random_moves_lose),
+        cmocka_unit_test(every_level_takes_a_win_in_one),
+        cmocka_unit_test(the_lowest_levels_never_swap_in_echek),
+        cmocka_unit_test(a_seed_fixes_a_levels_game_and_another_changes_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
