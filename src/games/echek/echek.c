@@ -31,11 +31,11 @@ static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *m
 }
 
 /* What the three rulesets have in common. */
-#define ECHEK_COMMON                                                                                                   \
-    .game = "echek", .mind = &echek_mind, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending, .side = echek_side, \
-    .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal, .move_text = echek_move_text,              \
-    .next_steps = next_steps, .turn_move = turn_move, .steps_of = echek_steps_of, .describe = echek_describe,          \
-    .mark = echek_mark
+#define ECHEK_COMMON                                                                                      \
+    .game = "echek", .mind = &echek_mind, .state_size = sizeof(EchekState), .text = echek_text,           \
+    .ending = echek_ending, .side = echek_side, .hash = echek_hash, .read_move = echek_read_move,         \
+    .legal = echek_legal, .move_text = echek_move_text, .next_steps = next_steps, .turn_move = turn_move, \
+    .steps_of = echek_steps_of, .describe = echek_describe, .mark = echek_mark
 
 const tercet_ruleset echek_standard = {
     ECHEK_COMMON,
