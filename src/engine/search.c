@@ -90,6 +90,26 @@ static void make(Searcher *searcher, int ply, tercet_move move) {
     next->hash = searcher->ruleset->hash(next->state);
 }
 
+/* Enters a frame. Whether the line ends there: the game is over, or the search may go no further; *score is then what
+ * it is worth. */
+static bool ends_here(Searcher *searcher, int ply, int *score) {
+    Frame *frame = &searcher->frames[ply];
+    frame->line_count = 0;
+    count_node(searcher);
+    if (ply > searcher->selective_depth) searcher->selective_depth = ply;
+    tercet_result result = mind_of(searcher)->outcome(frame->state);
+    if (result != TERCET_NONE) {
+        *score = score_of_result(searcher, frame->state, result, ply);
+    } else if (searcher->stopped || ply >= SEARCH_PLIES) {
+        *score = evaluate(searcher, ply);
+    } else if (is_repetition(searcher, ply)) {
+        *score = 0;
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* ---- Moves in order ---- */
 
 /* Lists the moves of a frame with what they promise; *complete if these are all legal moves. */
@@ -171,14 +191,8 @@ static int doubt(int score, bool complete, int ply) {
 static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     const GameMind *mind = mind_of(searcher);
     Frame *frame = &searcher->frames[ply];
-    frame->line_count = 0;
-    count_node(searcher);
-    if (ply > searcher->selective_depth) searcher->selective_depth = ply;
-    tercet_result result = mind->outcome(frame->state);
-    if (result != TERCET_NONE) return score_of_result(searcher, frame->state, result, ply);
-    if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, ply);
-    if (is_repetition(searcher, ply)) return 0;
-
+    int over;
+    if (ends_here(searcher, ply, &over)) return over;
     bool pressed = plies > 0 && mind->pressed(searcher->ruleset, frame->state);
     bool complete = true;
     size_t count;
@@ -272,18 +286,9 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
 }
 
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
-    const GameMind *mind = mind_of(searcher);
-    Frame *frame = &searcher->frames[ply];
+    int score;
     if (depth <= 0) return rest(searcher, ply, alpha, beta, REST_PLIES);
-    frame->line_count = 0;
-    count_node(searcher);
-    if (ply > searcher->selective_depth) searcher->selective_depth = ply;
-
-    /* The end of the game, or of what can be looked at. */
-    tercet_result result = mind->outcome(frame->state);
-    if (result != TERCET_NONE) return score_of_result(searcher, frame->state, result, ply);
-    if (searcher->stopped || ply >= SEARCH_PLIES) return evaluate(searcher, ply);
-    if (is_repetition(searcher, ply)) return 0;
+    if (ends_here(searcher, ply, &score)) return score;
 
     /* No win can be shorter than one that is found already. */
     if (alpha < ply - MATE) alpha = ply - MATE;
@@ -293,7 +298,6 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     /* What is known from before. */
     Known known = {0};
     uint64_t hash = table_hash(searcher, ply);
-    int score;
     if (table_find(searcher->table, hash, &known) && beta - alpha == 1 &&
         is_settled(&known, depth, ply, alpha, beta, &score)) {
         return score;

@@ -1,12 +1,12 @@
 #!/bin/sh
 # Playing against the computer: whole games, hints, taking back, games between computers, and Ctrl-C while it thinks.
 set -eu
-: "${TERCET:?}"
 work=$(mktemp -d)
-export LC_ALL=C HOME="$work/home" XDG_STATE_HOME="$work/state" TMUX_TMPDIR="$work"
+# shellcheck source=tests/play.sh
+. "$(dirname "$0")/../play.sh"
+export TMUX_TMPDIR="$work"
 # The leak checker of sanitised builds may hang when its terminal has gone.
 export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
-mkdir "$HOME"
 current=$XDG_STATE_HOME/tercet/current.tercet
 mated='-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- w' # Shakti: d1b3, and nothing else, forces mate with the next move
 narrow='-5-/1---1k1/1w2-2/W---1-1/2-3w/K1-1--1/-5- w' # Shakti: every move but a4b3 is mated at once
@@ -20,38 +20,9 @@ terminal() {
 }
 trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
 
-fail() {
-  echo "$*" >&2
-  cat "$work/out" >&2
-  exit 1
-}
-
-# play ARGUMENTS... with the lines to type on stdin; what it says is in $work/out. It must leave in peace.
-play() {
-  "$TERCET" "$@" >"$work/out" 2>"$work/err" || fail "tercet $* ends with $?: $(cat "$work/err")"
-  [ ! -s "$work/err" ] || fail "tercet $* complains: $(cat "$work/err")"
-}
-
-says() {
-  grep -qF -- "$1" "$work/out" || fail "it does not say: $1"
-}
-
-says_not() {
-  if grep -qF -- "$1" "$work/out"; then fail "it says: $1"; fi
-}
-
 # How many lines have this text.
 count() {
   grep -cF -- "$1" "$work/out" || :
-}
-
-fresh() {
-  rm -rf "$XDG_STATE_HOME"
-}
-
-# A file has exactly this line.
-holds() {
-  grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
 }
 
 # record RULESET POSITION: a game that stands there, in $work/record.

@@ -1,41 +1,11 @@
 #!/bin/sh
 # Whole games through a pipe: moves, commands, bad input, files, and a game that is never lost.
 set -eu
-: "${TERCET:?}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export LC_ALL=C HOME="$work/home" XDG_STATE_HOME="$work/state"
-mkdir "$HOME"
+# shellcheck source=tests/play.sh
+. "$(dirname "$0")/../play.sh"
 current=$XDG_STATE_HOME/tercet/current.tercet
-
-fail() {
-  echo "$*" >&2
-  cat "$work/out" >&2
-  exit 1
-}
-
-# play ARGUMENTS... with the lines to type on stdin; what it says is in $work/out. It must leave in peace.
-play() {
-  "$TERCET" "$@" >"$work/out" 2>"$work/err" || fail "tercet $* ends with $?: $(cat "$work/err")"
-  [ ! -s "$work/err" ] || fail "tercet $* complains: $(cat "$work/err")"
-}
-
-says() {
-  grep -qF -- "$1" "$work/out" || fail "it does not say: $1"
-}
-
-says_not() {
-  if grep -qF -- "$1" "$work/out"; then fail "it says: $1"; fi
-}
-
-fresh() {
-  rm -rf "$XDG_STATE_HOME"
-}
-
-# A file has exactly this line.
-holds() {
-  grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
-}
 
 # begin ARGUMENTS...: a session that waits for lines; type LINES... types them, await TEXT waits until it has said
 # this; end closes its input, stop SIGNAL sends it a signal, and both put its exit code into $code.

@@ -33,56 +33,35 @@ static bool turn_move_near(const void *state, const tercet_turn *turn, tercet_mo
     return game_turn_move(&shakti_near, state, turn, move);
 }
 
+/* What the two rulesets have in common. */
+#define SHAKTI_COMMON                                                                                                 \
+    .game = "shakti", .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti), .mind = &shakti_mind, \
+    .read = shakti_read, .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending,      \
+    .hash = hash_of, .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of,                 \
+    .describe = shakti_describe, .mark = shakti_mark
+
 const tercet_ruleset shakti_standard = {
+    SHAKTI_COMMON,
     .name = "shakti",
-    .game = "shakti",
     .title = "Shakti",
     .summary = "warriors jump and the board falls away; checkmate wins",
-    .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w",
-    .state_size = sizeof(Shakti),
-    .mind = &shakti_mind,
-    .read = shakti_read,
-    .text = shakti_text,
-    .side = side_of,
-    .result = shakti_result,
-    .ending = shakti_ending,
-    .hash = hash_of,
     .generate = shakti_generate,
     .count = shakti_count,
-    .make = shakti_make,
     .read_move = shakti_read_move,
     .legal = shakti_legal,
-    .move_text = shakti_move_text,
     .next_steps = next_steps,
     .turn_move = turn_move,
-    .steps_of = shakti_steps_of,
-    .describe = shakti_describe,
-    .mark = shakti_mark,
 };
 
 const tercet_ruleset shakti_near = {
+    SHAKTI_COMMON,
     .name = "shakti:near",
-    .game = "shakti",
     .title = "Shakti, near jumps",
     .summary = "as Shakti, but a jump needs its two tiles side by side",
-    .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w",
-    .state_size = sizeof(Shakti),
-    .mind = &shakti_mind,
-    .read = shakti_read,
-    .text = shakti_text,
-    .side = side_of,
-    .result = shakti_result,
-    .ending = shakti_ending,
-    .hash = hash_of,
     .generate = shakti_generate_near,
     .count = shakti_count_near,
-    .make = shakti_make,
     .read_move = shakti_read_move_near,
     .legal = shakti_legal_near,
-    .move_text = shakti_move_text,
     .next_steps = next_steps_near,
     .turn_move = turn_move_near,
-    .steps_of = shakti_steps_of,
-    .describe = shakti_describe,
-    .mark = shakti_mark,
 };
