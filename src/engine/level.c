@@ -2,14 +2,14 @@
 
 static const Level levels[TERCET_LEVELS] = {
     {.depth = 1, .noise = 120, .oversight = 35, .simple = true},
-    {.depth = 1, .noise = 70, .oversight = 20, .simple = true},
-    {.depth = 1, .noise = 35, .oversight = 8},
-    {.depth = 2, .noise = 20, .oversight = 2},
-    {.nodes = 600},
-    {.nodes = 2400},
-    {.nodes = 9600},
-    {.nodes = 38400},
-    {.nodes = 153600},
+    {.depth = 1, .noise = 65, .oversight = 18, .simple = true},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 2500},
+    {.nodes = 9000},
+    {.nodes = 36000},
+    {.nodes = 180000},
     {0},
 };
 
