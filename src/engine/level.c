@@ -6,10 +6,10 @@ static const Level levels[TERCET_LEVELS] = {
     {.depth = 1, .noise = 25, .oversight = 6},
     {.depth = 2, .noise = 45, .oversight = 8},
     {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 2500},
-    {.nodes = 9000},
-    {.nodes = 36000},
-    {.nodes = 180000},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
     {0},
 };
 
