@@ -16,7 +16,7 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match play --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play --help --version' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -25,6 +25,7 @@ _tercet() {
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
+    tune) options='--games --nodes --scratch --seed --concurrency' ;;
     match)
       options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
       ;;

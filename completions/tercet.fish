@@ -15,6 +15,7 @@ complete -c tercet -n __fish_use_subcommand -a bench -d 'Measure the speed'
 complete -c tercet -n __fish_use_subcommand -a analyse -d 'Find the best moves'
 complete -c tercet -n __fish_use_subcommand -a ugi -d 'Speak the engine protocol'
 complete -c tercet -n __fish_use_subcommand -a match -d 'Play engine against engine'
+complete -c tercet -n __fish_use_subcommand -a tune -d 'Find weights for the evaluation'
 complete -c tercet -n __fish_use_subcommand -a play -d 'Play a game'
 
 complete -c tercet -n '__fish_seen_subcommand_from play' -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
@@ -44,6 +45,11 @@ complete -c tercet -n '__fish_seen_subcommand_from match' -l max-plies -x -d 'Mo
 complete -c tercet -n '__fish_seen_subcommand_from match' -l margin -x -d 'Milliseconds a player may be late'
 complete -c tercet -n '__fish_seen_subcommand_from match' -l sprt -x -d 'Stop when it is clear'
 complete -c tercet -n '__fish_seen_subcommand_from match' -l out -rF -d 'Write the games'
+complete -c tercet -n '__fish_seen_subcommand_from tune' -l games -x -d 'How many games'
+complete -c tercet -n '__fish_seen_subcommand_from tune' -l nodes -x -d 'Positions to look at for a move'
+complete -c tercet -n '__fish_seen_subcommand_from tune' -l scratch -d 'Begin with weights of 0'
+complete -c tercet -n '__fish_seen_subcommand_from tune' -l seed -x -d 'Of all that is random'
+complete -c tercet -n '__fish_seen_subcommand_from tune' -l concurrency -x -d 'Games at a time'
 
 complete -c tercet -n '__fish_seen_subcommand_from moves apply result explain show perft bench analyse ugi play' \
     -a '(tercet rulesets 2>/dev/null)'

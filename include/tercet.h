@@ -496,12 +496,19 @@ TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *g
 /* Searches as a player of this level (1 to 10) does, and returns its move: the first of the report's best line.
  * Levels below 10 look at a fixed number of positions and make mistakes that depend on `seed`, so that each is the same
  * opponent on every machine; `limits` can only make them stop sooner. Level 10 searches as tercet_engine_search()
- * does. TERCET_NO_MOVE if the game is over. */
+ * does. The lowest levels look no deeper after their first look, and call `each` for that. TERCET_NO_MOVE if the game
+ * is over. */
 TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
-                                          const tercet_limits *limits, tercet_report *report);
+                                          const tercet_limits *limits, tercet_report_function each, void *user,
+                                          tercet_report *report);
 
-/* Makes a running search return soon, within some milliseconds; may be called from any thread. */
+/* Makes the running search return soon, within some milliseconds, or the next one if none is running; may be called
+ * from any thread. A search that ends has used up all stops until then. */
 TERCET_API void tercet_engine_stop(tercet_engine *engine);
+
+/* Takes back a stop that no search has used up. For whoever has searches done by another thread and stops them: called
+ * before each is handed over, it keeps a stop that came too late for the last search from ending the next one. */
+TERCET_API void tercet_engine_ready(tercet_engine *engine);
 
 /* ---- Words for people ----------------------------------------------------------------------- */
 

@@ -121,6 +121,32 @@ static void announced_mates_come_true(void **state) {
     tercet_engine_free(engine);
 }
 
+/* A win that the opponent can turn into a draw by bringing about a position for the third time is none; and what the
+ * table remembers of a game in which that position had not stood before must not matter. */
+static void positions_that_stood_twice_are_thought_of_apart(void **state) {
+    (void)state;
+    const char *text = "1k1P/2rN/pKBb/nR2 - w Ss", *twice = "1k1P/pRrN/1KBb/n3 - w Ss";
+    const char *const moves[] = {"c4c2", "b4b3", "c2c4", "b3b4", "c4c2", "b4b3"};
+    tercet_limits limits = {.nodes = 1000000};
+    tercet_report remembering, fresh;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    tercet_game *game = game_at("echek", twice);
+    for (int i = 0; i < 6; i++) {
+        tercet_move move;
+        assert_true(tercet_move_read(tercet_game_position(game), moves[i], &move, NULL));
+        assert_true(tercet_game_play(game, move, NULL));
+    }
+    remembering = search(engine, "echek", text, limits);
+    assert_true(remembering.lines[0].score.mate && remembering.lines[0].score.value == 7);
+    tercet_engine_search(engine, game, &limits, NULL, NULL, &remembering);
+    tercet_engine_clear(engine);
+    tercet_engine_search(engine, game, &limits, NULL, NULL, &fresh);
+    assert_false(fresh.lines[0].score.mate);
+    assert_int_equal(remembering.lines[0].score.value, fresh.lines[0].score.value);
+    tercet_game_free(game);
+    tercet_engine_free(engine);
+}
+
 /* ---- Searching ---- */
 
 static void the_same_search_finds_the_same(void **state) {
@@ -202,6 +228,20 @@ static void a_search_stops_when_told(void **state) {
     tercet_engine_free(engine);
 }
 
+/* A stop that comes before its search is not lost, and ends no other; one that is taken back ends none. */
+static void a_stop_ends_one_search(void **state) {
+    (void)state;
+    enum { NODES = 20000 };
+    tercet_engine *engine = tercet_engine_new(TABLE, 2);
+    tercet_engine_stop(engine);
+    assert_true(search(engine, "shakti", "startpos", (tercet_limits){0}).nodes < NODES);
+    assert_true(search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES}).nodes >= NODES);
+    tercet_engine_stop(engine);
+    tercet_engine_ready(engine);
+    assert_true(search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES}).nodes >= NODES);
+    tercet_engine_free(engine);
+}
+
 /* ---- Strength and levels ---- */
 
 /* One game against random moves; true if the engine wins. */
@@ -248,7 +288,7 @@ static void every_level_takes_a_win_in_one(void **state) {
             tercet_game *game = game_at(wins[i][0], wins[i][1]);
             tercet_report report;
             tercet_limits limits = {.depth = 3};
-            tercet_move move = tercet_engine_play(engine, game, level, (uint64_t)level, &limits, &report);
+            tercet_move move = tercet_engine_play(engine, game, level, (uint64_t)level, &limits, NULL, NULL, &report);
             assert_true(tercet_game_play(game, move, NULL));
             assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
             tercet_game_free(game);
@@ -266,7 +306,7 @@ static int play_level(tercet_engine *engine, const char *ruleset, int level, uin
         tercet_report report;
         char text[TERCET_MOVE_TEXT];
         tercet_limits limits = {0};
-        tercet_move move = tercet_engine_play(engine, game, level, seed, &limits, &report);
+        tercet_move move = tercet_engine_play(engine, game, level, seed, &limits, NULL, NULL, &report);
         tercet_move_text(tercet_game_position(game), move, text);
         swaps += strcmp(text, "swap") == 0;
         moves[tercet_game_length(game)] = move;
@@ -312,6 +352,8 @@ int main(void) {
         cmocka_unit_test(forced_wins_in_echek_are_announced_exactly),
         cmocka_unit_test(forced_wins_in_shakti_are_announced_exactly),
         cmocka_unit_test(announced_mates_come_true),
+        cmocka_unit_test(positions_that_stood_twice_are_thought_of_apart),
+        cmocka_unit_test(a_stop_ends_one_search),
         cmocka_unit_test(the_same_search_finds_the_same),
         cmocka_unit_test(several_lines_are_different_and_in_order),
         cmocka_unit_test(a_finished_game_has_no_best_move),

@@ -202,8 +202,9 @@ static void think(Player *player, const tercet_game *game) {
     tercet_limits limits = {.nodes = 300, .lines = 2};
     tercet_engine_search(engine, game, &limits, add_report, player, &report);
     tercet_engine_clear(engine);
-    add(player, tercet_engine_play(engine, game, 2, random_next(&player->random), &limits, &report));
-    add_report(&report, player);
+    tercet_engine_ready(engine);
+    add(player,
+        tercet_engine_play(engine, game, 2, random_next(&player->random), &limits, add_report, player, &report));
     tercet_engine_free(engine);
 }
 

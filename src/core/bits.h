@@ -15,9 +15,24 @@ static inline bool bits_has(Bits set, int index) {
     return (set >> index) & 1;
 }
 
+#if defined(__x86_64__) && !defined(__POPCNT__)
+
+/* A portable x86-64 program cannot count on the instruction for this, and compilers then call a function. This adds up
+ * neighbouring bits, pairs and nibbles instead, in line. */
+static inline int bits_count(Bits set) {
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+#else
+
 static inline int bits_count(Bits set) {
     return __builtin_popcountll(set);
 }
+
+#endif
 
 /* Whether there is more than one; cheaper than counting. */
 static inline bool bits_many(Bits set) {

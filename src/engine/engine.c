@@ -1,6 +1,7 @@
 /* The engine: a team of searchers with one table, deepening until told to stop. */
 #include "core/random.h"
 #include "engine/level.h"
+#include "engine/mind.h"
 #include "engine/search.h"
 #include "engine/team.h"
 
@@ -58,6 +59,14 @@ void tercet_engine_clear(tercet_engine *engine) {
 
 void tercet_engine_stop(tercet_engine *engine) {
     atomic_store(&engine->stop, true);
+}
+
+void tercet_engine_ready(tercet_engine *engine) {
+    atomic_store(&engine->stop, false);
+}
+
+void mind_use_weights(tercet_engine *engine, const int *weights) {
+    for (int i = 0; i < engine->searcher_count; i++) engine->searchers[i].weights = weights;
 }
 
 /* ---- Reports ---- */
@@ -189,7 +198,6 @@ static void begin(Session *session, const tercet_game *game) {
     *session->report = (tercet_report){0};
     session->begun = clock_milliseconds();
     session->searcher = &engine->searchers[0];
-    atomic_store(&engine->stop, false);
     for (int i = 0; i < engine->searcher_count; i++) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;
@@ -214,12 +222,14 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
                           tercet_report_function each, void *user, tercet_report *report) {
     Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
     begin(&session, game);
-    if (session.root_count == 0) return;
-    Team team;
-    team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
-    deepen(&session);
-    atomic_store(&engine->stop, true);
-    team_end(&team);
+    if (session.root_count > 0) {
+        Team team;
+        team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
+        deepen(&session);
+        tercet_engine_stop(engine);
+        team_end(&team);
+    }
+    tercet_engine_ready(engine);
 }
 
 /* ---- Levels ---- */
@@ -258,37 +268,41 @@ static void play_blurred(Session *session, const Level *level, Random *random) {
     }
     session->report->depth = level->depth;
     update_report(session);
+    if (session->each != NULL) session->each(session->report, session->user);
 }
 
 /* Searches or looks as the level does, with a small and empty part of the table: what was seen before must not matter.
  */
-static void play_level(tercet_engine *engine, const tercet_game *game, const Level *level, uint64_t seed,
-                       const tercet_limits *limits, tercet_report *report) {
+static void play_level(Session *session, const tercet_game *game, const Level *level, uint64_t seed) {
     enum { SMALL_MASK = (1 << 16) - 1 };
+    tercet_engine *engine = session->engine;
     Table small = {engine->table.entries, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
-    tercet_limits own = *limits;
+    tercet_limits own = *session->limits;
     if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
-    Session session = {.engine = engine, .limits = &own, .report = report};
+    session->limits = &own;
     table_clear(&small);
     engine->searchers[0].table = &small;
-    begin(&session, game);
+    begin(session, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
-    if (session.root_count > 0 && level->depth > 0) {
-        play_blurred(&session, level, &random);
-    } else if (session.root_count > 0) {
-        session.searcher->whim = hash_add(seed, 1) | 1;
-        deepen(&session);
+    if (session->root_count > 0 && level->depth > 0) {
+        play_blurred(session, level, &random);
+    } else if (session->root_count > 0) {
+        session->searcher->whim = hash_add(seed, 1) | 1;
+        deepen(session);
     }
     engine->searchers[0].table = &engine->table;
+    tercet_engine_ready(engine);
 }
 
 tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
-                               const tercet_limits *limits, tercet_report *report) {
+                               const tercet_limits *limits, tercet_report_function each, void *user,
+                               tercet_report *report) {
     const Level *how = level_of(level);
     if (how->nodes == 0 && how->depth == 0) {
-        tercet_engine_search(engine, game, limits, NULL, NULL, report);
+        tercet_engine_search(engine, game, limits, each, user, report);
     } else {
-        play_level(engine, game, how, seed, limits, report);
+        Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
+        play_level(&session, game, how, seed);
     }
     return report->line_count > 0 ? report->lines[0].moves[0] : TERCET_NO_MOVE;
 }

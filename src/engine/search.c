@@ -43,10 +43,11 @@ static void count_node(Searcher *searcher) {
 static int evaluate(const Searcher *searcher, int ply) {
     const GameMind *mind = mind_of(searcher);
     const Frame *frame = &searcher->frames[ply];
+    const int *weights = searcher->weights != NULL ? searcher->weights : mind->weights;
     int features[GAME_FEATURES] = {0};
     mind->features(frame->state, features);
     int score = 0;
-    for (int i = 0; i < mind->feature_count; i++) score += features[i] * mind->weights[i];
+    for (int i = 0; i < mind->feature_count; i++) score += features[i] * weights[i];
     if (searcher->whim != 0) score += (int)(hash_mix(frame->hash ^ searcher->whim) % (2 * WHIM + 1)) - WHIM;
     return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
 }
@@ -74,9 +75,10 @@ static bool is_repetition(const Searcher *searcher, int ply) {
     for (int i = ply - 2; i >= 0; i -= 2) {
         if (searcher->frames[i].hash == hash) return true;
     }
-    int stood = 0;
-    for (int i = searcher->past_count - 1; i >= 0; i--) stood += searcher->past[i] == hash;
-    return stood >= 2;
+    for (int i = 0; i < searcher->worn_count; i++) {
+        if (searcher->worn[i] == hash) return true;
+    }
+    return false;
 }
 
 static unsigned history_index(tercet_move move) {
@@ -255,7 +257,7 @@ static bool is_settled(const Known *known, int depth, int ply, int alpha, int be
 }
 
 static uint64_t table_hash(const Searcher *searcher, int ply) {
-    return searcher->frames[ply].hash ^ (searcher->exact ? (uint64_t)EXACT_SALT * EXACT_SALT : 0);
+    return searcher->frames[ply].hash ^ searcher->worn_salt ^ (searcher->exact ? (uint64_t)EXACT_SALT * EXACT_SALT : 0);
 }
 
 /* Goes through the moves of a frame; the score is the best one's. */
@@ -313,14 +315,26 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
 
 /* ---- The root ---- */
 
+/* Finds the positions of the last part of a game that have stood twice. */
+static void find_worn(Searcher *searcher, const tercet_game *game) {
+    uint64_t past[PAST_LIMIT];
+    size_t length = tercet_game_length(game) + 1, count = length < PAST_LIMIT ? length : PAST_LIMIT;
+    searcher->worn_count = 0;
+    searcher->worn_salt = 0;
+    for (size_t i = 0; i < count; i++) {
+        past[i] = tercet_position_hash(tercet_game_position_at(game, length - count + i));
+        size_t before = 0;
+        while (past[before] != past[i]) before++;
+        if (before == i) continue;
+        searcher->worn[searcher->worn_count++] = past[i];
+        searcher->worn_salt ^= hash_mix(past[i]);
+    }
+}
+
 void search_begin(Searcher *searcher, const tercet_game *game) {
     const tercet_position *position = tercet_game_position(game);
-    size_t length = tercet_game_length(game);
     searcher->ruleset = position->ruleset;
-    searcher->past_count = 0;
-    for (size_t ply = length > PAST_LIMIT ? length - PAST_LIMIT : 0; ply < length; ply++) {
-        searcher->past[searcher->past_count++] = tercet_position_hash(tercet_game_position_at(game, ply));
-    }
+    find_worn(searcher, game);
     memset(searcher->history, 0, sizeof searcher->history);
     for (int ply = 0; ply <= SEARCH_PLIES; ply++) {
         searcher->frames[ply].killers[0] = searcher->frames[ply].killers[1] = TERCET_NO_MOVE;

@@ -9,7 +9,7 @@
  * looks certain, but of which not every reply was looked at, stays below it. */
 enum { MATE = 32000, MATE_BOUND = MATE - 500, LOST_GUESS = 20000, INFINITE = 32500 };
 
-enum { SEARCH_PLIES = 100, PAST_LIMIT = 512, HISTORY_SIZE = 4096 };
+enum { SEARCH_PLIES = 100, PAST_LIMIT = 512, WORN_LIMIT = PAST_LIMIT, HISTORY_SIZE = 4096 };
 
 /* What a search has at each ply. */
 typedef struct Frame {
@@ -24,6 +24,7 @@ typedef struct Frame {
 
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
+    const int *weights; /* of the evaluation; NULL: the ruleset's own */
     Table *table;
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
@@ -34,8 +35,9 @@ typedef struct Searcher {
     bool root_complete; /* the root moves are all that are legal */
     uint64_t whim;      /* 0, or a seed for tiny differences in the evaluation, so that games differ */
     int selective_depth;
-    int past_count;
-    uint64_t past[PAST_LIMIT]; /* hashes of the positions of the game before this one */
+    int worn_count;
+    uint64_t worn[WORN_LIMIT]; /* hashes of the positions that have stood twice: once more is a draw */
+    uint64_t worn_salt;        /* keeps what is true with these apart from what is true with others in the table */
     int history[2][HISTORY_SIZE];
     Frame frames[SEARCH_PLIES + 1];
 } Searcher;

@@ -44,12 +44,11 @@ void player_begin_game(Player *player, uint64_t seed) {
     if (player->engine != NULL) tercet_engine_clear(player->engine);
 }
 
-/* Ends the search after a completed depth if it is late, or the match was cancelled before the engine could be told. */
+/* Ends the search after a completed depth if it is late. */
 static void hear_report(const tercet_report *report, void *user) {
     (void)report;
     Player *player = user;
-    bool late = player->soft > 0 && clock_now() - player->begun >= player->soft;
-    if (late || atomic_load(player->setup.cancel)) tercet_engine_stop(player->engine);
+    if (player->soft > 0 && clock_now() - player->begun >= player->soft) tercet_engine_stop(player->engine);
 }
 
 static tercet_move engine_move(Player *player, const tercet_game *game, const PlayerClock *clock) {
@@ -63,11 +62,7 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
         player->soft = plan.soft;
         if (limits.milliseconds == 0 || limits.milliseconds > plan.hard) limits.milliseconds = plan.hard;
     }
-    if (spec->level < TERCET_LEVELS) {
-        return tercet_engine_play(player->engine, game, spec->level, player->seed, &limits, &report);
-    }
-    tercet_engine_search(player->engine, game, &limits, hear_report, player, &report);
-    return report.lines[0].moves[0];
+    return tercet_engine_play(player->engine, game, spec->level, player->seed, &limits, hear_report, player, &report);
 }
 
 static void ask_remote(Player *player, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {

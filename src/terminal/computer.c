@@ -2,11 +2,10 @@
 
 #include "terminal/input.h"
 
-#include <poll.h>
 #include <pthread.h>
 #include <unistd.h>
 
-enum { TABLE_MIB = 32, FULL_STRENGTH_TIME = 5000, ONLY_MOVE_TIME = 100, STOP_AGAIN = 10 };
+enum { TABLE_MIB = 32, FULL_STRENGTH_TIME = 5000, ONLY_MOVE_TIME = 100 };
 
 /* One search. */
 typedef struct Thought {
@@ -28,8 +27,8 @@ static void hear_report(const tercet_report *report, void *user) {
 
 static void think(Thought *thought) {
     if (thought->level > 0) {
-        tercet_engine_play(thought->engine, thought->game, thought->level, thought->seed, &thought->limits,
-                           thought->report);
+        tercet_engine_play(thought->engine, thought->game, thought->level, thought->seed, &thought->limits, hear_report,
+                           thought, thought->report);
     } else {
         tercet_engine_search(thought->engine, thought->game, &thought->limits, hear_report, thought, thought->report);
     }
@@ -42,18 +41,10 @@ static void *run(void *argument) {
     return NULL;
 }
 
-static bool is_done(const Thought *thought, int milliseconds) {
-    struct pollfd end = {.fd = thought->done[0], .events = POLLIN};
-    return poll(&end, 1, milliseconds) > 0;
-}
-
-/* Waits for the end of the search, which a signal brings about. The engine forgets a stop that comes just before it
- * begins; so it is repeated. */
+/* Waits for the end of the search, which a signal brings about. */
 static ComputerAnswer await(const Thought *thought) {
     if (input_wait(thought->done[0], INPUT_FOREVER)) return COMPUTER_DONE;
-    do {
-        tercet_engine_stop(thought->engine);
-    } while (!is_done(thought, STOP_AGAIN));
+    tercet_engine_stop(thought->engine);
     input_interrupted();
     return COMPUTER_STOPPED;
 }
@@ -66,6 +57,7 @@ static ComputerAnswer carry_out(Thought *thought) {
         think(thought);
         return answer;
     }
+    tercet_engine_ready(thought->engine);
     if (pthread_create(&thread, NULL, run, thought) == 0) {
         answer = await(thought);
         pthread_join(thread, NULL);

@@ -47,14 +47,12 @@ static void say_report(Search *search, const tercet_report *report) {
     search->last = report->lines[0];
 }
 
-/* Says what a completed depth has found, and decides whether to go deeper. The engine forgets a stop that comes just
- * before it begins; so it is repeated here. */
+/* Says what a completed depth has found, and decides whether to go deeper. */
 static void hear_report(const tercet_report *report, void *user) {
     Search *search = user;
     Ugi *ugi = search->ugi;
     say_report(search, report);
-    bool late = ugi->go.soft > 0 && clock_now() - search->begun >= ugi->go.soft;
-    if (late || atomic_load(&ugi->stop)) tercet_engine_stop(ugi->engine);
+    if (ugi->go.soft > 0 && clock_now() - search->begun >= ugi->go.soft) tercet_engine_stop(ugi->engine);
 }
 
 static bool differs(const tercet_line *a, const tercet_line *b) {
@@ -69,7 +67,8 @@ static void find_move(Search *search) {
         tercet_engine_search(ugi->engine, ugi->game, limits, hear_report, search, &search->found);
     } else {
         uint64_t seed = ugi->options.seed > 0 ? (uint64_t)ugi->options.seed : ugi->chance;
-        tercet_engine_play(ugi->engine, ugi->game, ugi->options.level, seed + ugi->game_count, limits, &search->found);
+        tercet_engine_play(ugi->engine, ugi->game, ugi->options.level, seed + ugi->game_count, limits, hear_report,
+                           search, &search->found);
     }
     bool news = !search->shown || differs(&search->last, &search->found.lines[0]);
     if (search->found.line_count > 0 && news) say_report(search, &search->found);
@@ -106,12 +105,14 @@ static void *run(void *argument) {
 }
 
 void ugi_search_begin(Ugi *ugi, bool stopped) {
+    tercet_engine_ready(ugi->engine);
+    if (stopped) tercet_engine_stop(ugi->engine);
     atomic_store(&ugi->stop, stopped);
     atomic_store(&ugi->thinking, true);
     ugi->started = pthread_create(&ugi->thread, NULL, run, ugi) == 0;
     if (ugi->started) return;
     /* Without a thread there is still an answer, though a hasty one. */
-    atomic_store(&ugi->stop, true);
+    ugi_search_stop(ugi);
     run(ugi);
 }
 

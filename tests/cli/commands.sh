@@ -59,7 +59,7 @@ shakti
 shakti:near' rulesets
 run --help
 [ "$code" -eq 0 ] || fail "--help exits with $code"
-for command in play rulesets moves apply result explain show perft batch bench analyse ugi match; do
+for command in play rulesets moves apply result explain show perft batch bench analyse ugi match tune; do
   case $out in *"  $command "*) ;; *) fail "--help does not name $command" ;; esac
   "$TERCET" "$command" --help >"$folder/help" || fail "$command --help exits with $?"
   grep -q "^Examples*:" "$folder/help" || fail "$command --help has no example"

@@ -31,14 +31,15 @@ static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *m
 }
 
 /* What the three rulesets have in common. */
-#define ECHEK_COMMON                                                                                      \
-    .game = "echek", .mind = &echek_mind, .state_size = sizeof(EchekState), .text = echek_text,           \
-    .ending = echek_ending, .side = echek_side, .hash = echek_hash, .read_move = echek_read_move,         \
-    .legal = echek_legal, .move_text = echek_move_text, .next_steps = next_steps, .turn_move = turn_move, \
-    .steps_of = echek_steps_of, .describe = echek_describe, .mark = echek_mark
+#define ECHEK_COMMON                                                                                                   \
+    .game = "echek", .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending, .side = echek_side, \
+    .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal, .move_text = echek_move_text,              \
+    .next_steps = next_steps, .turn_move = turn_move, .steps_of = echek_steps_of, .describe = echek_describe,          \
+    .mark = echek_mark
 
 const tercet_ruleset echek_standard = {
     ECHEK_COMMON,
+    .mind = &echek_mind_standard,
     .name = "echek",
     .title = "Echek",
     .summary = "chess with twelve cards and no board: surround the king",
@@ -52,6 +53,7 @@ const tercet_ruleset echek_standard = {
 
 const tercet_ruleset echek_roaming = {
     ECHEK_COMMON,
+    .mind = &echek_mind_roaming,
     .name = "echek:roaming",
     .title = "Echek, roaming bishops",
     .summary = "as Echek, but bishops recall nothing and roam beyond 4 x 4",
@@ -65,6 +67,7 @@ const tercet_ruleset echek_roaming = {
 
 const tercet_ruleset echek_fixed = {
     ECHEK_COMMON,
+    .mind = &echek_mind_fixed,
     .name = "echek:fixed",
     .title = "Echek, fixed board",
     .summary = "as Echek, on a board of 4 x 4 and with simpler powers",

@@ -22,6 +22,8 @@ enum {
     MAY_SWAP,
     KING_REACH,
     ENEMY_NEAR_KING,
+    WATCHED_SIDES,
+    MOBILITY,
     TEMPO,
     ECHEK_FEATURES
 };
@@ -45,14 +47,33 @@ static const char *const feature_names[ECHEK_FEATURES] = {
     [MAY_SWAP] = "right to swap",
     [KING_REACH] = "empty cells next to the king",
     [ENEMY_NEAR_KING] = "enemies at the king's corners",
+    [WATCHED_SIDES] = "king's free sides that the enemy can go to",
+    [MOBILITY] = "cells that pieces can go to",
     [TEMPO] = "tempo",
 };
 
+/* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000,  [KING_FREE_1] = -220,   [KING_FREE_2] = -90,   [KING_FREE_3] = -25,  [KING_BY_ENEMY] = -15,
-    [KING_BY_BORDER] = -20, [QUEEN_GONE] = -60,     [QUEEN_IN_HAND] = 10,  [QUEEN_FREE_1] = -30, [QUEEN_FREE_2] = -10,
-    [ROOK_IN_HAND] = 10,    [BISHOP_IN_HAND] = 20,  [KNIGHT_IN_HAND] = 10, [PAWN_IN_HAND] = 10,  [MAY_SWAP] = 15,
-    [KING_REACH] = 8,       [ENEMY_NEAR_KING] = -8, [TEMPO] = 15,
+    [KING_FREE_0] = -1000, [KING_FREE_1] = -48,     [KING_FREE_2] = -18, [KING_FREE_3] = 19,
+    [KING_BY_ENEMY] = -60, [KING_BY_BORDER] = -97,  [QUEEN_GONE] = -189, [QUEEN_IN_HAND] = 41,
+    [QUEEN_FREE_1] = -41,  [QUEEN_FREE_2] = 53,     [QUEEN_FREE_3] = 37, [ROOK_IN_HAND] = -31,
+    [BISHOP_IN_HAND] = 86, [KNIGHT_IN_HAND] = -13,  [PAWN_IN_HAND] = 52, [MAY_SWAP] = 82,
+    [KING_REACH] = -15,    [ENEMY_NEAR_KING] = -31, [TEMPO] = 43,
+};
+
+static const int weights_roaming[ECHEK_FEATURES] = {
+    [KING_FREE_0] = -1000,  [KING_FREE_1] = -29,  [KING_FREE_2] = 7,      [KING_FREE_3] = 6,      [KING_BY_ENEMY] = -38,
+    [KING_BY_BORDER] = -58, [QUEEN_GONE] = -136,  [QUEEN_IN_HAND] = 15,   [QUEEN_FREE_1] = -19,   [QUEEN_FREE_2] = 36,
+    [QUEEN_FREE_3] = 30,    [ROOK_IN_HAND] = -39, [BISHOP_IN_HAND] = 41,  [KNIGHT_IN_HAND] = -13, [PAWN_IN_HAND] = 45,
+    [MAY_SWAP] = 47,        [KING_REACH] = 0,     [ENEMY_NEAR_KING] = -9, [TEMPO] = 35,
+};
+
+static const int weights_fixed[ECHEK_FEATURES] = {
+    [KING_FREE_0] = -1000, [KING_FREE_1] = -4,      [KING_FREE_2] = 20,  [KING_FREE_3] = 12,
+    [KING_BY_ENEMY] = -61, [KING_BY_BORDER] = -114, [QUEEN_GONE] = -60,  [QUEEN_IN_HAND] = 7,
+    [QUEEN_FREE_1] = -4,   [QUEEN_FREE_2] = 10,     [QUEEN_FREE_3] = 3,  [ROOK_IN_HAND] = -21,
+    [BISHOP_IN_HAND] = 36, [KNIGHT_IN_HAND] = -2,   [PAWN_IN_HAND] = 22, [MAY_SWAP] = 15,
+    [KING_REACH] = -27,    [ENEMY_NEAR_KING] = -31, [TEMPO] = 24,
 };
 
 static Bits closed_cells(const EchekState *state) {
@@ -62,6 +83,24 @@ static Bits closed_cells(const EchekState *state) {
 /* The sides of a king that are still free. */
 static Bits free_sides(const EchekState *state, int side, Bits closed) {
     return grid_orthogonal[state->cell[side][KING]] & ~closed;
+}
+
+/* Adds where the pieces of a side can go, as far as that can be told without looking at what holds together. */
+static void add_reach(const EchekState *state, int side, Bits closed, int sign, int *features) {
+    const uint8_t *cell = state->cell[side];
+    EchekVariant variant = (EchekVariant)state->variant;
+    Bits enemy = variant == ECHEK_FIXED ? 0 : state->pieces[!side];
+    Bits open = echek_spread(echek_all(state)) & ~closed, reached = 0;
+    int mobility = 0;
+    for (EchekPiece piece = QUEEN; piece < ECHEK_PIECES; piece++) {
+        if (cell[piece] >= GRID_CELLS) continue;
+        Bits pattern = echek_pattern(piece, cell[piece], side, variant);
+        Bits cells = pattern & ~echek_shadow(piece, cell[piece], pattern, enemy) & open;
+        mobility += bits_count(cells);
+        reached |= cells;
+    }
+    features[MOBILITY] += sign * mobility;
+    features[WATCHED_SIDES] -= sign * bits_count(reached & free_sides(state, !side, closed));
 }
 
 static void add_side(const EchekState *state, int side, Bits closed, int sign, int *features) {
@@ -85,6 +124,7 @@ static void add_side(const EchekState *state, int side, Bits closed, int sign, i
         if (cell[piece] == IN_HAND) features[ROOK_IN_HAND + piece - ROOK] += sign;
     }
     if (state->swaps >> side & 1) features[MAY_SWAP] += sign;
+    add_reach(state, side, closed, sign, features);
 }
 
 static void features_of(const void *opaque, int *features) {
@@ -159,14 +199,14 @@ static bool advanced(tercet_move move) {
     return move != GAME_PASS && echek_kind(move) == ECHEK_SWAP;
 }
 
-const GameMind echek_mind = {
-    .feature_count = ECHEK_FEATURES,
-    .feature_names = feature_names,
-    .weights = weights_standard,
-    .features = features_of,
-    .outcome = outcome,
-    .pressed = pressed,
-    .sharp = sharp,
-    .promise = promise,
-    .advanced = advanced,
-};
+/* The rulesets differ in what their features are worth, and in nothing else. */
+#define ECHEK_MIND(own_weights)                                                                              \
+    {                                                                                                        \
+        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = (own_weights),           \
+        .features = features_of, .outcome = outcome, .pressed = pressed, .sharp = sharp, .promise = promise, \
+        .advanced = advanced                                                                                 \
+    }
+
+const GameMind echek_mind_standard = ECHEK_MIND(weights_standard);
+const GameMind echek_mind_roaming = ECHEK_MIND(weights_roaming);
+const GameMind echek_mind_fixed = ECHEK_MIND(weights_fixed);

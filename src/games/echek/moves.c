@@ -98,8 +98,21 @@ void echek_take_turn(const EchekState *before, tercet_move move, EchekState *aft
     take_turn(before, move, after, (EchekVariant)before->variant);
 }
 
+/* Whether a queen looks surrounded after a turn; with coordinates of before, a queen at the edge of the grid may look
+ * so and not be, but never the other way round. */
+static bool queen_seems_taken(const EchekState *state, tercet_move move) {
+    EchekState after;
+    take_turn(state, move, &after, ECHEK_ROAMING);
+    Bits closed = echek_all(&after) | echek_outside(&after, ECHEK_ROAMING);
+    for (int side = 0; side < 2; side++) {
+        int queen = after.cell[side][QUEEN];
+        if (queen < GRID_CELLS && echek_surrounded(queen, closed)) return true;
+    }
+    return false;
+}
+
 bool echek_queen_loss_cuts_off(const EchekState *state, tercet_move move) {
-    if (state->variant != ECHEK_ROAMING) return false;
+    if (state->variant != ECHEK_ROAMING || !queen_seems_taken(state, move)) return false;
     EchekState after;
     make(state, move, &after, ECHEK_ROAMING);
     return !echek_connected(echek_all(&after));

@@ -278,7 +278,7 @@ bool echek_legal(const void *state, tercet_move move, tercet_reason *why);
 size_t echek_move_text(const void *state, tercet_move move, char *text);
 
 /* mind.c */
-extern const GameMind echek_mind;
+extern const GameMind echek_mind_standard, echek_mind_roaming, echek_mind_fixed;
 
 /* board.c */
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn);

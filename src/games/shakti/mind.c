@@ -10,6 +10,8 @@ enum {
     KING_VIEWS,    /* tiles that the king sees and could go to */
     WARRIOR_VIEWS, /* empty tiles that warriors see */
     WATCHED,       /* tiles next to the opposing king that warriors see */
+    CLOSE,         /* warriors within two steps of the opposing king */
+    STUCK,         /* nothing to go to: the next turn is a pass, or mate */
     IN_CHECK,
     TEMPO,
     SHAKTI_FEATURES
@@ -23,6 +25,8 @@ static const char *const feature_names[SHAKTI_FEATURES] = {
     [KING_VIEWS] = "tiles that the king can go to",
     [WARRIOR_VIEWS] = "empty tiles that warriors see",
     [WATCHED] = "tiles next to the opposing king that warriors see",
+    [CLOSE] = "warriors within two steps of the opposing king",
+    [STUCK] = "nothing to go to",
     [IN_CHECK] = "in check",
     [TEMPO] = "tempo",
 };
@@ -44,13 +48,16 @@ static void add_side(const Shakti *state, int side, int sign, int *features) {
     Bits seen = shakti_seen_by(tiles, state->warriors[side]);
     Bits danger = shakti_seen_by(tiles, state->warriors[!side]) | shakti_seen(tiles, state->king[!side]);
     Bits near = grid_neighbours[king] & tiles;
+    Bits steps = shakti_seen(tiles, king) & ~danger & ~occupied;
     features[WARRIORS] += sign * bits_count(state->warriors[side]);
     features[KING_STEPS] += sign * bits_count(near & ~danger & ~occupied);
     features[KING_TILES] += sign * bits_count(near);
     features[KING_TILES_2] += sign * bits_count(spread(grid_neighbours[king]) & ~grid_neighbours[king] & tiles);
-    features[KING_VIEWS] += sign * bits_count(shakti_seen(tiles, king) & ~danger & ~occupied);
+    features[KING_VIEWS] += sign * bits_count(steps);
     features[WARRIOR_VIEWS] += sign * bits_count(seen & ~occupied);
     features[WATCHED] += sign * bits_count(seen & grid_neighbours[state->king[!side]]);
+    features[CLOSE] += sign * bits_count(spread(grid_neighbours[state->king[!side]]) & state->warriors[side]);
+    if (steps == 0 && (seen & ~occupied) == 0) features[STUCK] += sign;
     if (bits_has(danger, king)) features[IN_CHECK] += sign;
 }
 

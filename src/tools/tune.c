@@ -1,0 +1,148 @@
+/* Tunes the weights of an evaluation. Alone among the commands it looks into the engine, through engine/mind.h. */
+#include "core/hash.h"
+#include "match/elo.h"
+#include "tools/command.h"
+#include "tune/climb.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { USUAL_GAMES = 20000, USUAL_NODES = 1000, LEAST_GAMES = 2 * CLIMB_BATCH, MOST_GAMES = 100000000 };
+
+/* One game in so many is played in the end, between what was found and what was there before. */
+enum { CHECK_SHARE = 10 };
+
+typedef struct Tuning {
+    const tercet_ruleset *ruleset;
+    uint64_t games, nodes, seed, concurrency;
+    bool scratch;
+    int feature_count;
+    int before[MIND_FEATURES]; /* what the ruleset plays with */
+    int found[MIND_FEATURES];
+} Tuning;
+
+/* Set by Ctrl-C; a signal handler has nowhere else to put it. */
+static atomic_bool interrupted;
+
+static void interrupt(int signal_number) {
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+static void show_progress(const char *what, uint64_t games, uint64_t all) {
+    if (!isatty(STDERR_FILENO)) return;
+    fprintf(stderr, "\r\x1b[K%s: %" PRIu64 " of %" PRIu64 " games", what, games, all);
+    fflush(stderr);
+}
+
+static void climb(Tuning *tuning, DuelHall *hall, Climb *climb) {
+    int begin[MIND_FEATURES] = {0};
+    for (int i = 0; i < tuning->feature_count && !tuning->scratch; i++) begin[i] = tuning->before[i];
+    climb_begin(climb, hall, tuning->feature_count, begin, tuning->games / (2 * CLIMB_BATCH), tuning->seed);
+    while (climb->step < climb->steps && !atomic_load(&interrupted)) {
+        climb_step(climb, hall);
+        show_progress("tuning", climb->step * 2 * CLIMB_BATCH, tuning->games);
+    }
+    climb_weights(climb, tuning->found);
+    /* Of a feature that was never seen, nothing was learnt. */
+    for (int i = 0; i < tuning->feature_count; i++) {
+        if (climb->shift[i] == 0) tuning->found[i] = tuning->before[i];
+    }
+}
+
+static void add_to_tally(Tally *tally, const DuelPair *pair) {
+    for (int i = 0; i < 2; i++) tally_add_game(tally, pair->scores[i]);
+    tally_add_pair(tally, pair->scores[0] + pair->scores[1]);
+}
+
+/* Plays what was found against what was there before, from other openings. */
+static void check(const Tuning *tuning, DuelHall *hall, Climb *climb, Tally *tally) {
+    Random openings = {hash_add(tuning->seed, 1)};
+    uint64_t batches = tuning->games / (2 * CLIMB_BATCH * CHECK_SHARE) + 1;
+    for (uint64_t batch = 0; batch < batches && !atomic_load(&interrupted); batch++) {
+        for (int i = 0; i < CLIMB_BATCH; i++) {
+            climb->pairs[i].opening = random_next(&openings);
+            for (int j = 0; j < tuning->feature_count; j++) {
+                climb->pairs[i].weights[0][j] = tuning->found[j];
+                climb->pairs[i].weights[1][j] = tuning->before[j];
+            }
+        }
+        duel_play(hall, climb->pairs, CLIMB_BATCH, NULL);
+        if (atomic_load(&interrupted)) return;
+        for (int i = 0; i < CLIMB_BATCH; i++) add_to_tally(tally, &climb->pairs[i]);
+        show_progress("checking", (batch + 1) * 2 * CLIMB_BATCH, batches * 2 * CLIMB_BATCH);
+    }
+}
+
+static void print_outcome(const Tuning *tuning, uint64_t games, const Tally *tally) {
+    if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
+    printf("games %" PRIu64 "\n", games);
+    if (tally_games(tally) > 0) {
+        EloEstimate gain = elo_estimate(tally);
+        printf("gain %.1f +- %.1f Elo in %" PRIu64 " games\n", gain.elo, gain.error, tally_games(tally));
+    }
+    for (int i = 0; i < tuning->feature_count; i++) {
+        printf("%-52s %6d %6d\n", mind_feature_name(tuning->ruleset, i), tuning->before[i], tuning->found[i]);
+    }
+}
+
+static int tune(Tuning *tuning) {
+    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt}, NULL);
+    sigaction(SIGTERM, &(struct sigaction){.sa_handler = interrupt}, NULL);
+    tuning->feature_count = mind_feature_count(tuning->ruleset);
+    for (int i = 0; i < tuning->feature_count; i++) tuning->before[i] = mind_weights(tuning->ruleset)[i];
+    Climb *way = malloc(sizeof *way);
+    DuelHall *hall = duel_open(tuning->ruleset, tuning->nodes, (int)tuning->concurrency, &interrupted);
+    Tally tally = {0};
+    int code = EXIT_DONE;
+    if (way != NULL && hall != NULL) {
+        climb(tuning, hall, way);
+        check(tuning, hall, way, &tally);
+        print_outcome(tuning, way->step * 2 * CLIMB_BATCH, &tally);
+        code = command_finish(atomic_load(&interrupted) ? EXIT_INTERRUPTED : EXIT_DONE);
+    } else {
+        code = command_wrong("not enough memory to play games");
+    }
+    duel_close(hall);
+    free(way);
+    return code;
+}
+
+static int run(int argc, char **argv) {
+    Tuning tuning = {.games = USUAL_GAMES, .nodes = USUAL_NODES, .seed = 1, .concurrency = 1};
+    const Option options[] = {
+        {.name = "--games", .number = &tuning.games, .least = LEAST_GAMES, .most = MOST_GAMES},
+        {.name = "--nodes", .number = &tuning.nodes, .least = 1, .most = 1000000},
+        {.name = "--scratch", .flag = &tuning.scratch},
+        {.name = "--seed", .number = &tuning.seed, .least = 0, .most = UINT64_MAX},
+        {.name = "--concurrency", .number = &tuning.concurrency, .least = 1, .most = DUEL_CONCURRENCY},
+        {0},
+    };
+    if (command_options(&command_tune, argc, argv, options, 1, 1) < 0) return EXIT_WRONG_CALL;
+    tuning.ruleset = command_ruleset(argv[0]);
+    return tuning.ruleset == NULL ? EXIT_WRONG_CALL : tune(&tuning);
+}
+
+const Command command_tune = {
+    .name = "tune",
+    .arguments = "RULESET [--games N] [--nodes N] [OPTION...]",
+    .summary = "find weights for the evaluation in games of the program against itself",
+    .help = "\n"
+            "  --games N        play so many games to learn (20000), and a tenth more to check\n"
+            "  --nodes N        look at so many positions for a move (1000)\n"
+            "  --scratch        begin with weights of 0 instead of those that the program has\n"
+            "  --seed S         of all that is random (1)\n"
+            "  --concurrency C  so many games at a time (1); the result is the same for any number\n"
+            "\n"
+            "Prints how many games were played; how much stronger the new weights are than the old\n"
+            "ones, with the error within which that lies in 95 of 100 cases; and a line for each\n"
+            "feature: its name, the old weight and the new one, in hundredths. Ctrl-C stops and prints\n"
+            "what was found until then. docs/evaluation.md says more.\n"
+            "\n"
+            "Example:\n"
+            "  tercet tune shakti --games 200 --nodes 100\n",
+    .run = run,
+};
