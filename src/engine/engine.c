@@ -1,6 +1,5 @@
 /* The engine: a team of searchers with one table, deepening until told to stop. */
 #include "core/random.h"
-#include "engine/level.h"
 #include "engine/mind.h"
 #include "engine/search.h"
 #include "engine/team.h"
@@ -8,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WINDOW = 30, DEEPEST = SEARCH_PLIES - 20 };
+enum { WINDOW = 30, DEEPEST = SEARCH_PLIES - 20, SIMPLE_LEVELS = 2 };
 
 struct tercet_engine {
     Table table;
@@ -25,6 +24,7 @@ typedef struct Session {
     uint64_t begun;
     size_t root_count;
     size_t lines;
+    bool simple; /* no move that its game calls advanced, if there are others */
     tercet_report_function each;
     void *user;
     tercet_report *report;
@@ -148,15 +148,40 @@ static int shorten_mate(Session *session, size_t skip, int score) {
     return score;
 }
 
-/* All lines of one depth; false if it was interrupted. What was found until then is kept: the first move searched is
- * the best of the depth before, and another replaces it only if it is better. */
+/* Brings the lines of a depth into order: a later one may turn out better, as not all is searched equally. */
+static void sort_lines(Session *session, int *scores) {
+    tercet_move *moves = session->searcher->frames[0].moves;
+    tercet_line *lines = session->report->lines;
+    for (size_t i = 1; i < session->lines; i++) {
+        for (size_t j = i; j > 0 && scores[j] > scores[j - 1]; j--) {
+            tercet_line line = lines[j];
+            tercet_move move = moves[j];
+            int score = scores[j];
+            lines[j] = lines[j - 1];
+            moves[j] = moves[j - 1];
+            scores[j] = scores[j - 1];
+            lines[j - 1] = line;
+            moves[j - 1] = move;
+            scores[j - 1] = score;
+        }
+    }
+}
+
+/* All lines of one depth; false if it was interrupted. If there is one line, what was found until then is kept: the
+ * first move searched is the best of the depth before, and another replaces it only if it is better. Several lines stay
+ * those of the depth before, as some of one depth and some of another might begin with the same move. */
 static bool search_lines(Session *session, int depth, int *scores) {
+    tercet_report before = *session->report;
     for (size_t i = 0; i < session->lines; i++) {
         int score = search_depth(session, i, depth, scores[i]);
         if (score != -INFINITE) keep_report_line(session, i, score);
-        if (session->searcher->stopped) return false;
+        if (session->searcher->stopped) {
+            if (session->lines > 1) *session->report = before;
+            return false;
+        }
         scores[i] = search_is_mate(score) ? shorten_mate(session, i, score) : score;
     }
+    sort_lines(session, scores);
     return true;
 }
 
@@ -183,11 +208,11 @@ static void deepen(Session *session) {
     }
 }
 
-/* What the other searchers of the team do: search alongside, so that the table fills. */
+/* What the other searchers of the team do: search alongside, a ply ahead, so that the table fills. */
 static void help(void *argument) {
     Searcher *searcher = argument;
     size_t count = search_root_moves(searcher);
-    for (int depth = 1; depth <= DEEPEST && !searcher->stopped && count > 0; depth++) {
+    for (int depth = 2; depth <= DEEPEST && !searcher->stopped && count > 0; depth++) {
         search_root(searcher, count, 0, depth, -INFINITE, INFINITE);
     }
 }
@@ -235,7 +260,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
 /* ---- Levels ---- */
 
 /* A score as a player with this imperfection sees it. What is proved counts as much, but not as all. */
-static int blur(const Level *level, int score, int overlooked, Random *random) {
+static int blur(const GameLevel *level, int score, int overlooked, Random *random) {
     enum { PROVED = 1500 };
     if (random_below(random, 100) < (uint64_t)level->oversight) score = overlooked;
     if (score > PROVED) score = PROVED;
@@ -245,20 +270,20 @@ static int blur(const Level *level, int score, int overlooked, Random *random) {
     return score + noise * level->noise / 1000;
 }
 
-static bool is_shunned(const Session *session, const Level *level, tercet_move move) {
+static bool is_shunned(const Session *session, tercet_move move) {
     const GameMind *mind = session->searcher->ruleset->mind;
-    return level->simple && session->root_count > 1 && mind->advanced != NULL && mind->advanced(move);
+    return session->simple && session->root_count > 1 && mind->advanced != NULL && mind->advanced(move);
 }
 
 /* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
-static void play_blurred(Session *session, const Level *level, Random *random) {
+static void play_blurred(Session *session, const GameLevel *level, Random *random) {
     Searcher *searcher = session->searcher;
     Frame *root = &searcher->frames[0];
     tercet_move moves[TERCET_MOVES_BATCH];
     int best = -INFINITE;
     memcpy(moves, root->moves, session->root_count * sizeof moves[0]);
     for (size_t i = 0; i < session->root_count; i++) {
-        if (is_shunned(session, level, moves[i])) continue;
+        if (is_shunned(session, moves[i])) continue;
         int plain;
         int score = search_single(searcher, moves[i], level->depth, &plain);
         int seen = score == MATE - 1 ? INFINITE : blur(level, score, plain, random);
@@ -273,7 +298,7 @@ static void play_blurred(Session *session, const Level *level, Random *random) {
 
 /* Searches or looks as the level does, with a small and empty part of the table: what was seen before must not matter.
  */
-static void play_level(Session *session, const tercet_game *game, const Level *level, uint64_t seed) {
+static void play_level(Session *session, const tercet_game *game, const GameLevel *level, uint64_t seed) {
     enum { SMALL_MASK = (1 << 16) - 1 };
     tercet_engine *engine = session->engine;
     Table small = {engine->table.entries, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
@@ -297,12 +322,13 @@ static void play_level(Session *session, const tercet_game *game, const Level *l
 tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                const tercet_limits *limits, tercet_report_function each, void *user,
                                tercet_report *report) {
-    const Level *how = level_of(level);
-    if (how->nodes == 0 && how->depth == 0) {
+    if (level >= TERCET_LEVELS) {
         tercet_engine_search(engine, game, limits, each, user, report);
     } else {
+        const GameLevel *levels = tercet_game_position(game)->ruleset->mind->levels;
         Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
-        play_level(&session, game, how, seed);
+        session.simple = level <= SIMPLE_LEVELS;
+        play_level(&session, game, &levels[level < 1 ? 0 : level - 1], seed);
     }
     return report->line_count > 0 ? report->lines[0].moves[0] : TERCET_NO_MOVE;
 }

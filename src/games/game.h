@@ -4,6 +4,14 @@
 
 #include "tercet.h"
 
+/* How a level below full strength plays. Either it looks at every move to a small depth, sees the scores blurred by
+ * `noise` hundredths, and of `oversight` in a hundred moves sees nothing that follows; or, if depth is 0, it searches so
+ * many nodes. */
+typedef struct GameLevel {
+    int depth, noise, oversight;
+    uint64_t nodes;
+} GameLevel;
+
 /* What the engine asks of a game, besides its rules. */
 typedef struct GameMind {
     /* The evaluation is the sum of features, each times its weight, in hundredths, for the side to move. */
@@ -11,6 +19,9 @@ typedef struct GameMind {
     const char *const *feature_names;
     const int *weights;
     void (*features)(const void *state, int *features);
+
+    /* The levels from 1 on, but for the last, which is full strength. */
+    const GameLevel *levels;
 
     /* The result as far as it can be told without looking for moves. */
     tercet_result (*outcome)(const void *state);
@@ -27,7 +38,7 @@ typedef struct GameMind {
     /* How promising each move looks: higher is searched sooner. */
     void (*promise)(const void *state, const tercet_move *moves, size_t count, int *promises);
 
-    /* Whether a move is one that the lowest levels leave alone; NULL: none is. */
+    /* Whether a move is one that levels 1 and 2 leave alone; NULL: none is. */
     bool (*advanced)(tercet_move move);
 } GameMind;
 

@@ -54,26 +54,64 @@ static const char *const feature_names[ECHEK_FEATURES] = {
 
 /* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000, [KING_FREE_1] = -48,     [KING_FREE_2] = -18, [KING_FREE_3] = 19,
-    [KING_BY_ENEMY] = -60, [KING_BY_BORDER] = -97,  [QUEEN_GONE] = -189, [QUEEN_IN_HAND] = 41,
-    [QUEEN_FREE_1] = -41,  [QUEEN_FREE_2] = 53,     [QUEEN_FREE_3] = 37, [ROOK_IN_HAND] = -31,
-    [BISHOP_IN_HAND] = 86, [KNIGHT_IN_HAND] = -13,  [PAWN_IN_HAND] = 52, [MAY_SWAP] = 82,
-    [KING_REACH] = -15,    [ENEMY_NEAR_KING] = -31, [TEMPO] = 43,
+    [KING_FREE_0] = -1000,  [KING_FREE_1] = -164, [KING_FREE_2] = -80,    [KING_FREE_3] = 10,    [KING_BY_ENEMY] = -44,
+    [KING_BY_BORDER] = -66, [QUEEN_GONE] = -289,  [QUEEN_IN_HAND] = 123,  [QUEEN_FREE_1] = -87,  [QUEEN_FREE_2] = 6,
+    [QUEEN_FREE_3] = 41,    [ROOK_IN_HAND] = 1,   [BISHOP_IN_HAND] = 211, [KNIGHT_IN_HAND] = 55, [PAWN_IN_HAND] = 41,
+    [MAY_SWAP] = 82,        [KING_REACH] = 12,    [ENEMY_NEAR_KING] = -6, [WATCHED_SIDES] = -69, [MOBILITY] = 18,
+    [TEMPO] = 76,
 };
 
 static const int weights_roaming[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000,  [KING_FREE_1] = -29,  [KING_FREE_2] = 7,      [KING_FREE_3] = 6,      [KING_BY_ENEMY] = -38,
-    [KING_BY_BORDER] = -58, [QUEEN_GONE] = -136,  [QUEEN_IN_HAND] = 15,   [QUEEN_FREE_1] = -19,   [QUEEN_FREE_2] = 36,
-    [QUEEN_FREE_3] = 30,    [ROOK_IN_HAND] = -39, [BISHOP_IN_HAND] = 41,  [KNIGHT_IN_HAND] = -13, [PAWN_IN_HAND] = 45,
-    [MAY_SWAP] = 47,        [KING_REACH] = 0,     [ENEMY_NEAR_KING] = -9, [TEMPO] = 35,
+    [KING_FREE_0] = -1000,  [KING_FREE_1] = -94,  [KING_FREE_2] = -15,    [KING_FREE_3] = 63,    [KING_BY_ENEMY] = -55,
+    [KING_BY_BORDER] = -58, [QUEEN_GONE] = -412,  [QUEEN_IN_HAND] = 48,   [QUEEN_FREE_1] = -204, [QUEEN_FREE_2] = -81,
+    [QUEEN_FREE_3] = -25,   [ROOK_IN_HAND] = -45, [BISHOP_IN_HAND] = 102, [KNIGHT_IN_HAND] = 62, [PAWN_IN_HAND] = 102,
+    [MAY_SWAP] = 261,       [KING_REACH] = 34,    [ENEMY_NEAR_KING] = 4,  [WATCHED_SIDES] = -70, [MOBILITY] = 16,
+    [TEMPO] = 101,
 };
 
 static const int weights_fixed[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000, [KING_FREE_1] = -4,      [KING_FREE_2] = 20,  [KING_FREE_3] = 12,
-    [KING_BY_ENEMY] = -61, [KING_BY_BORDER] = -114, [QUEEN_GONE] = -60,  [QUEEN_IN_HAND] = 7,
-    [QUEEN_FREE_1] = -4,   [QUEEN_FREE_2] = 10,     [QUEEN_FREE_3] = 3,  [ROOK_IN_HAND] = -21,
-    [BISHOP_IN_HAND] = 36, [KNIGHT_IN_HAND] = -2,   [PAWN_IN_HAND] = 22, [MAY_SWAP] = 15,
-    [KING_REACH] = -27,    [ENEMY_NEAR_KING] = -31, [TEMPO] = 24,
+    [KING_FREE_0] = -1000,   [KING_FREE_1] = -141, [KING_FREE_2] = -35,    [KING_FREE_3] = 63,    [KING_BY_ENEMY] = -58,
+    [KING_BY_BORDER] = -105, [QUEEN_GONE] = -60,   [QUEEN_IN_HAND] = -59,  [QUEEN_FREE_1] = -24,  [QUEEN_FREE_2] = -53,
+    [QUEEN_FREE_3] = -36,    [ROOK_IN_HAND] = -49, [BISHOP_IN_HAND] = 108, [KNIGHT_IN_HAND] = 22, [PAWN_IN_HAND] = 78,
+    [MAY_SWAP] = 15,         [KING_REACH] = 12,    [ENEMY_NEAR_KING] = 1,  [WATCHED_SIDES] = -41, [MOBILITY] = 29,
+    [TEMPO] = 113,
+};
+
+/* Measured, see docs/levels.md. */
+static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 65, .oversight = 18},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
+};
+
+static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 65, .oversight = 18},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
+};
+
+static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 65, .oversight = 18},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
 };
 
 static Bits closed_cells(const EchekState *state) {
@@ -199,14 +237,14 @@ static bool advanced(tercet_move move) {
     return move != GAME_PASS && echek_kind(move) == ECHEK_SWAP;
 }
 
-/* The rulesets differ in what their features are worth, and in nothing else. */
-#define ECHEK_MIND(own_weights)                                                                              \
-    {                                                                                                        \
-        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = (own_weights),           \
-        .features = features_of, .outcome = outcome, .pressed = pressed, .sharp = sharp, .promise = promise, \
-        .advanced = advanced                                                                                 \
+/* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
+#define ECHEK_MIND(variant)                                                                                          \
+    {                                                                                                                \
+        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = weights_##variant,               \
+        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .sharp = sharp, \
+        .promise = promise, .advanced = advanced                                                                     \
     }
 
-const GameMind echek_mind_standard = ECHEK_MIND(weights_standard);
-const GameMind echek_mind_roaming = ECHEK_MIND(weights_roaming);
-const GameMind echek_mind_fixed = ECHEK_MIND(weights_fixed);
+const GameMind echek_mind_standard = ECHEK_MIND(standard);
+const GameMind echek_mind_roaming = ECHEK_MIND(roaming);
+const GameMind echek_mind_fixed = ECHEK_MIND(fixed);

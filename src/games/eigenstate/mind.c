@@ -46,11 +46,25 @@ static const char *const feature_names[EIGENSTATE_FEATURES] = {
     [TEMPO] = "tempo",
 };
 
-static const int weights[EIGENSTATE_FEATURES] = {
-    [PIECES] = 300,       [THREE_PIECES] = -120, [TWO_TO_MOVE] = -400, [TWO_WAITING] = -900, [PEGS_NEAR] = 6,
-    [PEGS_LEAP] = 5,      [PEGS_FAR] = 4,        [REACH] = 5,          [SAFE_REACH] = 5,     [FROZEN] = -20,
-    [IN_MIDDLE] = 8,      [DEFENDED] = 10,       [BARE_TO_MOVE] = -40, [BARE_WAITING] = -90, [HELD_TO_MOVE] = -10,
-    [HELD_WAITING] = -15, [RACE_PEGS_MOST] = 20, [TEMPO] = 20,
+/* Found by `tercet tune`, see docs/evaluation.md. */
+static const int weights_standard[EIGENSTATE_FEATURES] = {
+    [PIECES] = 320,       [THREE_PIECES] = -160, [TWO_TO_MOVE] = -394, [TWO_WAITING] = -862, [PEGS_NEAR] = 13,
+    [PEGS_LEAP] = 9,      [PEGS_FAR] = 12,       [REACH] = 8,          [SAFE_REACH] = 11,    [FROZEN] = -18,
+    [IN_MIDDLE] = -2,     [DEFENDED] = -17,      [BARE_TO_MOVE] = -36, [BARE_WAITING] = -91, [HELD_TO_MOVE] = -16,
+    [HELD_WAITING] = -45, [RACE_PEGS_MOST] = 34, [TEMPO] = 28,
+};
+
+/* Measured, see docs/levels.md. */
+static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 65, .oversight = 18},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
 };
 
 /* Holes by where they lead. */
@@ -205,7 +219,8 @@ static void promise(const void *opaque, const tercet_move *moves, size_t count, 
 const GameMind eigenstate_mind = {
     .feature_count = EIGENSTATE_FEATURES,
     .feature_names = feature_names,
-    .weights = weights,
+    .weights = weights_standard,
+    .levels = levels_standard,
     .features = features_of,
     .outcome = eigenstate_result,
     .pressed = pressed,

@@ -31,9 +31,42 @@ static const char *const feature_names[SHAKTI_FEATURES] = {
     [TEMPO] = "tempo",
 };
 
-static const int weights[SHAKTI_FEATURES] = {
-    [WARRIORS] = 250,    [KING_STEPS] = 14, [KING_TILES] = 10, [KING_TILES_2] = 4, [KING_VIEWS] = 6,
-    [WARRIOR_VIEWS] = 5, [WATCHED] = 6,     [IN_CHECK] = -20,  [TEMPO] = 12,
+/* Found by `tercet tune`, see docs/evaluation.md. */
+static const int weights_standard[SHAKTI_FEATURES] = {
+    [WARRIORS] = 267,  [KING_STEPS] = -17,  [KING_TILES] = 60, [KING_TILES_2] = 10,
+    [KING_VIEWS] = 17, [WARRIOR_VIEWS] = 6, [WATCHED] = 21,    [CLOSE] = 43,
+    [STUCK] = 6,       [IN_CHECK] = -119,   [TEMPO] = 26,
+};
+
+static const int weights_near[SHAKTI_FEATURES] = {
+    [WARRIORS] = 267,  [KING_STEPS] = -17,  [KING_TILES] = 60, [KING_TILES_2] = 10,
+    [KING_VIEWS] = 17, [WARRIOR_VIEWS] = 6, [WATCHED] = 21,    [CLOSE] = 43,
+    [STUCK] = 6,       [IN_CHECK] = -119,   [TEMPO] = 26,
+};
+
+/* Measured, see docs/levels.md. */
+static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 65, .oversight = 18},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
+};
+
+static const GameLevel levels_near[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 65, .oversight = 18},
+    {.depth = 1, .noise = 25, .oversight = 6},
+    {.depth = 2, .noise = 45, .oversight = 8},
+    {.depth = 2, .noise = 12, .oversight = 1},
+    {.nodes = 4000},
+    {.nodes = 12000},
+    {.nodes = 40000},
+    {.nodes = 200000},
 };
 
 static Bits spread(Bits set) {
@@ -114,13 +147,13 @@ static void promise(const void *opaque, const tercet_move *moves, size_t count, 
     }
 }
 
-const GameMind shakti_mind = {
-    .feature_count = SHAKTI_FEATURES,
-    .feature_names = feature_names,
-    .weights = weights,
-    .features = features_of,
-    .outcome = outcome,
-    .pressed = pressed,
-    .sharp = sharp,
-    .promise = promise,
-};
+/* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
+#define SHAKTI_MIND(variant)                                                                                         \
+    {                                                                                                                \
+        .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant,              \
+        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .sharp = sharp, \
+        .promise = promise                                                                                           \
+    }
+
+const GameMind shakti_mind_standard = SHAKTI_MIND(standard);
+const GameMind shakti_mind_near = SHAKTI_MIND(near);

@@ -34,14 +34,15 @@ static bool turn_move_near(const void *state, const tercet_turn *turn, tercet_mo
 }
 
 /* What the two rulesets have in common. */
-#define SHAKTI_COMMON                                                                                                 \
-    .game = "shakti", .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti), .mind = &shakti_mind, \
-    .read = shakti_read, .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending,      \
-    .hash = hash_of, .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of,                 \
-    .describe = shakti_describe, .mark = shakti_mark
+#define SHAKTI_COMMON                                                                                                \
+    .game = "shakti", .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti), .read = shakti_read, \
+    .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending, .hash = hash_of,         \
+    .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of, .describe = shakti_describe,    \
+    .mark = shakti_mark
 
 const tercet_ruleset shakti_standard = {
     SHAKTI_COMMON,
+    .mind = &shakti_mind_standard,
     .name = "shakti",
     .title = "Shakti",
     .summary = "warriors jump and the board falls away; checkmate wins",
@@ -55,6 +56,7 @@ const tercet_ruleset shakti_standard = {
 
 const tercet_ruleset shakti_near = {
     SHAKTI_COMMON,
+    .mind = &shakti_mind_near,
     .name = "shakti:near",
     .title = "Shakti, near jumps",
     .summary = "as Shakti, but a jump needs its two tiles side by side",

@@ -128,7 +128,7 @@ bool shakti_read_move_near(const void *state, const char *text, tercet_move *mov
 bool shakti_legal(const void *state, tercet_move move, tercet_reason *why);
 bool shakti_legal_near(const void *state, tercet_move move, tercet_reason *why);
 
-extern const GameMind shakti_mind;
+extern const GameMind shakti_mind_standard, shakti_mind_near;
 
 void shakti_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void shakti_describe(const void *state, tercet_board *board);
