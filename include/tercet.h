@@ -262,7 +262,33 @@ typedef enum tercet_rule {
 } tercet_rule;
 
 #define TERCET_REASON_CELLS 16
-#define TERCET_REASON_TEXT 320
+#define TERCET_REASON_TEXT 768
+#define TERCET_REASON_CLAUSES 4
+#define TERCET_REASON_VALUES 12
+#define TERCET_REASON_WORDS 2
+#define TERCET_REASON_WORD 64
+
+/* What a sentence is made of, so that it can be written in another language: patterns, and values to fill in. For
+ * tercet_reason_text() alone to read. */
+typedef struct tercet_value {
+    char kind;         /* the letter of its directive in the pattern */
+    int number;        /* a number, letter or side; or which of the cells or words is the first */
+    size_t count;      /* how many cells */
+    const char *fixed; /* words of the library's */
+} tercet_value;
+
+typedef struct tercet_clause {
+    const char *pattern;
+    size_t first_value;
+} tercet_clause;
+
+typedef struct tercet_sentence {
+    size_t clause_count, value_count, word_count;
+    tercet_clause clauses[TERCET_REASON_CLAUSES];
+    tercet_value values[TERCET_REASON_VALUES];
+    char pieces[TERCET_REASON_CELLS]; /* by cell of the reason: the piece that is named with it, or 0 */
+    char words[TERCET_REASON_WORDS][TERCET_REASON_WORD]; /* the user's, or a file's */
+} tercet_sentence;
 
 /* Why something was refused. */
 struct tercet_reason {
@@ -271,6 +297,7 @@ struct tercet_reason {
     size_t cell_count; /* the cells concerned, if any */
     tercet_cell cells[TERCET_REASON_CELLS];
     char text[TERCET_REASON_TEXT]; /* one sentence, without a closing full stop */
+    tercet_sentence sentence;
 };
 
 /* The rule's name for programs, for example "not-your-piece". */
@@ -512,9 +539,21 @@ TERCET_API void tercet_engine_ready(tercet_engine *engine);
 
 /* ---- Words for people ----------------------------------------------------------------------- */
 
+/* The library speaks English: the sentences of reasons, and the words below and above, like a ruleset's title. po/ has
+ * all of them, for programs that speak other languages. */
+
 /* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own. */
 TERCET_API const char *tercet_side_name(tercet_side side);
 TERCET_API const char *tercet_piece_name(char piece);
+
+/* Translates something the library says; NULL if there is no translation. The context is NULL, or for the name of a
+ * piece or side within a sentence the form that it takes there, for example "the" or "of". */
+typedef const char *(*tercet_translation)(const char *context, const char *english);
+
+/* Writes the sentence of a reason in another language; returns its length. Without a translation (NULL) it is
+ * why->text. docs/languages.md tells how the patterns of sentences are translated. */
+TERCET_API size_t tercet_reason_text(const tercet_reason *why, tercet_translation translation,
+                                     char text[TERCET_REASON_TEXT]);
 
 #ifdef __cplusplus
 }

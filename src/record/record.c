@@ -132,7 +132,7 @@ typedef struct Reader {
 } Reader;
 
 static bool refuse_format(Reader *reader, const char *sentence) {
-    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "%t", sentence);
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, sentence);
 }
 
 static char peek(const Reader *reader) {
@@ -258,7 +258,7 @@ static bool read_tag_value(Reader *reader, char value[TERCET_POSITION_TEXT]) {
 static bool set_ruleset(Reader *reader, const char *value) {
     const tercet_ruleset *ruleset = tercet_ruleset_find(value);
     if (ruleset == NULL) {
-        return reason_refuse(&reader->why, TERCET_RULE_RECORD_RULESET, "there is no ruleset %q", value);
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_RULESET, "there is no ruleset '%w'", value);
     }
     tercet_position_start(ruleset, &reader->start);
     return true;
@@ -271,7 +271,7 @@ static bool set_result(Reader *reader, const char *value) {
         return true;
     }
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "%q is not a result; the results are white, black, draw and none", value);
+                         "'%w' is not a result; the results are white, black, draw and none", value);
 }
 
 static bool set_ending(Reader *reader, const char *value) {
@@ -281,14 +281,14 @@ static bool set_ending(Reader *reader, const char *value) {
         return true;
     }
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "%q is not an ending; the endings are rule, repetition, agreement and resignation", value);
+                         "'%w' is not an ending; the endings are rule, repetition, agreement and resignation", value);
 }
 
 static bool set_tag(Reader *reader, const char *name, const char *value) {
     TagKind kind = tag_kind(name);
     if (kind == TAG_UNKNOWN) return true;
     if (reader->tags_seen & 1u << kind) {
-        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "the tag %t stands here for the second time",
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "the tag %w stands here for the second time",
                              name);
     }
     reader->tags_seen |= 1u << kind;
@@ -357,21 +357,15 @@ static bool read_number(Reader *reader) {
     }
     if (number == due.number && dots == (due.black ? 3 : 1)) return true;
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "here should be the number %d%t, so a move is missing or too many", (int)due.number,
+                         "here should be the number %d%w, so a move is missing or too many", (int)due.number,
                          due.black ? "..." : ".");
 }
 
 /* Says whose move was refused, before the game's own reason. */
 static bool refuse_move(Reader *reader) {
     MoveNumber number = move_number(reader->game, tercet_game_length(reader->game));
-    char sentence[TERCET_REASON_TEXT];
-    Text text = text_begin(sentence, sizeof sentence);
-    text_string(&text, number.black ? "Black's move " : "White's move ");
-    text_number(&text, number.number);
-    text_string(&text, ": ");
-    text_string(&text, reader->why.text);
-    memcpy(reader->why.text, sentence, sizeof sentence);
-    return false;
+    return reason_precede(&reader->why, "%s's move %d: ", number.black ? TERCET_BLACK : TERCET_WHITE,
+                          (int)number.number);
 }
 
 /* Reads the moves up to the word that closes the record. */
@@ -417,14 +411,14 @@ static bool check_end(Reader *reader) {
     if (tercet_game_result(reader->game) != reader->result) {
         if (ending != TERCET_GOES_ON) {
             return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                                 "the result is given as %t, but the moves end with %t", stated, actual);
+                                 "the result is given as %w, but the moves end with %w", stated, actual);
         }
         return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                             "the result is given as %t, but after these moves the game goes on", stated);
+                             "the result is given as %w, but after these moves the game goes on", stated);
     }
     if (reader->ending != TERCET_GOES_ON && reader->ending != ending) {
         return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                             "the ending is given as %t, but what the moves come to is %t",
+                             "the ending is given as %w, but what the moves come to is %w",
                              ending_names[reader->ending], ending_names[ending]);
     }
     return true;
@@ -436,7 +430,7 @@ static bool read_end(Reader *reader, const char *closing) {
     if (!set_result(reader, closing)) return false;
     if (reader->tags_seen & 1u << TAG_RESULT && stated != reader->result) {
         return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                             "the moves close with %t, but the tag Result says %t", closing,
+                             "the moves close with %w, but the tag Result says %w", closing,
                              tercet_result_name(stated));
     }
     if (!check_end(reader) || !skip_blanks(reader)) return false;
@@ -458,13 +452,7 @@ static bool read_record(Reader *reader) {
 
 /* Puts the line before the sentence of a refusal. */
 static void name_line(Reader *reader) {
-    char sentence[TERCET_REASON_TEXT];
-    Text text = text_begin(sentence, sizeof sentence);
-    text_string(&text, "line ");
-    text_number(&text, reader->fault);
-    text_string(&text, ": ");
-    text_string(&text, reader->why.text);
-    memcpy(reader->why.text, sentence, sizeof sentence);
+    reason_precede(&reader->why, "line %d: ", (int)reader->fault);
     reader->why.line = reader->fault;
 }
 

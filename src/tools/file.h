@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 /* FILE_SIZE_LIMIT: the largest file that file_load() reads. */
-enum { FILE_PATH_ROOM = 4096, FILE_MESSAGE_ROOM = 512, FILE_SIZE_LIMIT = 16 << 20 };
+enum { FILE_PATH_ROOM = 4096, FILE_MESSAGE_ROOM = 1280, FILE_SIZE_LIMIT = 16 << 20 };
 
 /* Writes a new file beside `path` and puts it in its place once it is safe on the disk; follows symbolic links and
  * keeps the permissions of a file that was there. False, with one sentence, if anything fails or if `path` is
