@@ -18,7 +18,7 @@ set(table "")
 list(SORT FILES)
 foreach(file IN LISTS FILES)
   cmake_path(GET file STEM code)
-  execute_process(COMMAND ${MSGFMT} --check-format --check-header --endianness=little --no-hash -o ${OUTPUT}.mo ${file}
+  execute_process(COMMAND ${MSGFMT} --check-format --endianness=little --no-hash -o ${OUTPUT}.mo ${file}
     COMMAND_ERROR_IS_FATAL ANY)
   file(READ ${OUTPUT}.mo bytes HEX)
   file(REMOVE ${OUTPUT}.mo)

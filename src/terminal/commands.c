@@ -72,82 +72,14 @@ static void run_why(Session *session, const char *text) {
 
 /* ---- Taking back ---- */
 
-static bool remember_undone(Session *session, tercet_move move) {
-    if (session->undone_count == session->undone_room) {
-        size_t room = 2 * session->undone_room + 16;
-        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
-        if (undone == NULL) return false;
-        session->undone = undone;
-        session->undone_room = room;
-    }
-    session->undone[session->undone_count++] = move;
-    return true;
-}
-
-/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
- * False if there is no such time. */
-static bool find_own_turn(const tercet_game *game, size_t *length) {
-    bool any_human = players_any_human(game);
-    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
-        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
-        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
-        *length = ply;
-        return true;
-    }
-    return false;
-}
-
-static void take_back_move(Session *session) {
-    tercet_game *game = session->game;
-    char text[TERCET_MOVE_TEXT];
-    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
-    tercet_game_undo(game);
-    tercet_move_text(tercet_game_position(game), last, text);
-    printf("%s is taken back.\n", text);
-    if (!remember_undone(session, last)) session->undone_count = 0;
-}
-
 static void run_undo(Session *session, const char *argument) {
     (void)argument;
-    tercet_game *game = session->game;
-    size_t length;
-    tercet_ending ending = tercet_game_ending(game);
-    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
-        tercet_game_undo(game);
-        puts("The end of the game is taken back.");
-    } else if (find_own_turn(game, &length)) {
-        while (tercet_game_length(game) > length) take_back_move(session);
-    } else {
-        puts(tercet_game_length(game) == 0 ? "There is nothing to take back."
-                                           : "There is no turn of yours to take back.");
-        return;
-    }
-    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
-    session_changed(session);
+    if (session_undo(session)) session_changed(session);
 }
 
-static bool redo_move(Session *session) {
-    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
-    session->undone_count--;
-    return true;
-}
-
-/* Plays again what undo took back: against a computer, up to the human's turn. */
 static void run_redo(Session *session, const char *argument) {
     (void)argument;
-    if (session->undone_count == 0) {
-        puts("No move was taken back that could be played again.");
-        return;
-    }
-    if (!redo_move(session)) {
-        goes_on(session);
-        return;
-    }
-    bool any_human = players_any_human(session->game);
-    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
-        if (!redo_move(session)) break;
-    }
-    session_changed(session);
+    if (session_redo(session)) session_changed(session);
 }
 
 /* ---- The computer ---- */

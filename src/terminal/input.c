@@ -34,8 +34,7 @@ void input_begin(Input *input) {
         sigaddset(&blocked, leaving_signals[i]);
     }
     pthread_sigmask(SIG_BLOCK, &blocked, NULL);
-    input->begin = input->end = 0;
-    input->ended = false;
+    if (input != NULL) *input = (Input){0};
 }
 
 /* The signal mask that lets all of them through. */
@@ -56,6 +55,21 @@ bool input_wait(int file, int milliseconds) {
         int ready = pselect(file + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
         if (ready >= 0 || errno != EINTR) break;
     }
+    return signal_seen == 0;
+}
+
+bool input_watch(int first_file, int second_file, int milliseconds, bool *first) {
+    const sigset_t open = open_mask();
+    const struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    fd_set files;
+    *first = false;
+    FD_ZERO(&files);
+    if (first_file >= 0) FD_SET(first_file, &files);
+    if (second_file >= 0) FD_SET(second_file, &files);
+    if (signal_seen != 0) return false;
+    int most = first_file > second_file ? first_file : second_file;
+    int ready = pselect(most + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
+    *first = ready > 0 && first_file >= 0 && FD_ISSET(first_file, &files);
     return signal_seen == 0;
 }
 

@@ -6,7 +6,6 @@
 #include "terminal/turns.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 64 };
 
@@ -79,28 +78,8 @@ static bool go_on(Session *session) {
     return true;
 }
 
-/* The screen is the last place left for a game that nothing else could take. */
-static void hand_over(const tercet_game *game) {
-    char *record = tercet_game_text(game);
-    puts("The game could not be kept.");
-    if (record != NULL) printf("This is its record; put it into a file, and 'load' reads it:\n\n%s", record);
-    free(record);
-}
-
-/* Says what becomes of the game. */
-static void take_leave(const Session *session) {
-    bool unfinished = store_unfinished(session->game);
-    if (session_would_lose(session)) {
-        hand_over(session->game);
-    } else if (unfinished ? session->kept : session->waiting != NULL) {
-        puts("The game is kept; it will be offered next time.");
-    } else {
-        puts("Goodbye.");
-    }
-}
-
 int line_play(const LinePlan *plan) {
-    Session session = {.style = view_text_style()};
+    Session session = {.style = view_text_style(), .out = stdout};
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     input_begin(&session.input);
     if (begin(&session, plan)) {
@@ -108,11 +87,6 @@ int line_play(const LinePlan *plan) {
         session_show(&session);
         while (!session.leaving && go_on(&session)) continue;
     }
-    take_leave(&session);
-    store_close(&session.store);
-    computer_end(&session.computer);
-    tercet_game_free(session.game);
-    tercet_game_free(session.waiting);
-    free(session.undone);
+    session_end(&session);
     return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
 }

@@ -64,7 +64,7 @@ bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
     tercet_position_start(ruleset, &start);
     tercet_game *game = tercet_game_new(&start, USUAL_LENGTH);
     if (game == NULL) {
-        puts("There is not enough memory for a new game.");
+        fprintf(session->out, "There is not enough memory for a new game.\n");
         return false;
     }
     set_date(game);
@@ -102,7 +102,7 @@ void session_set_player(Session *session, tercet_side side, int level) {
 
 void session_keep(Session *session) {
     session->elsewhere = false;
-    session->kept = store_keep(&session->store, session->game, stdout);
+    session->kept = store_keep(&session->store, session->game, session->out);
     if (session->kept) {
         tercet_game_free(session->waiting);
         session->waiting = NULL;
@@ -112,6 +112,110 @@ void session_keep(Session *session) {
 void session_changed(Session *session) {
     session_keep(session);
     session_show(session);
+}
+
+/* ---- Taking back ---- */
+
+static bool remember_undone(Session *session, tercet_move move) {
+    if (session->undone_count == session->undone_room) {
+        size_t room = 2 * session->undone_room + 16;
+        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
+        if (undone == NULL) return false;
+        session->undone = undone;
+        session->undone_room = room;
+    }
+    session->undone[session->undone_count++] = move;
+    return true;
+}
+
+/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
+ * False if there is no such time. */
+static bool find_own_turn(const tercet_game *game, size_t *length) {
+    bool any_human = players_any_human(game);
+    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
+        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
+        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
+        *length = ply;
+        return true;
+    }
+    return false;
+}
+
+static void take_back_move(Session *session) {
+    tercet_game *game = session->game;
+    char text[TERCET_MOVE_TEXT];
+    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
+    tercet_game_undo(game);
+    tercet_move_text(tercet_game_position(game), last, text);
+    fprintf(session->out, "%s is taken back.\n", text);
+    if (!remember_undone(session, last)) session->undone_count = 0;
+}
+
+bool session_undo(Session *session) {
+    tercet_game *game = session->game;
+    size_t length;
+    tercet_ending ending = tercet_game_ending(game);
+    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
+        tercet_game_undo(game);
+        fprintf(session->out, "The end of the game is taken back.\n");
+    } else if (find_own_turn(game, &length)) {
+        while (tercet_game_length(game) > length) take_back_move(session);
+    } else {
+        fprintf(session->out, tercet_game_length(game) == 0 ? "There is nothing to take back.\n"
+                                                            : "There is no turn of yours to take back.\n");
+        return false;
+    }
+    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
+    return true;
+}
+
+static bool redo_move(Session *session) {
+    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
+    session->undone_count--;
+    return true;
+}
+
+bool session_redo(Session *session) {
+    if (session->undone_count == 0 || !redo_move(session)) {
+        fprintf(session->out, "No move was taken back that could be played again.\n");
+        return false;
+    }
+    bool any_human = players_any_human(session->game);
+    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
+        if (!redo_move(session)) break;
+    }
+    return true;
+}
+
+/* ---- Leaving ---- */
+
+/* The terminal is the last place left for a game that nothing else could take. */
+static void hand_over(const tercet_game *game) {
+    char *record = tercet_game_text(game);
+    puts("The game could not be kept.");
+    if (record != NULL) printf("This is its record; put it into a file, and 'load' reads it:\n\n%s", record);
+    free(record);
+}
+
+/* Says what becomes of the game. */
+static void take_leave(const Session *session) {
+    bool unfinished = store_unfinished(session->game);
+    if (session_would_lose(session)) {
+        hand_over(session->game);
+    } else if (unfinished ? session->kept : session->waiting != NULL) {
+        puts("The game is kept; it will be offered next time.");
+    } else {
+        puts("Goodbye.");
+    }
+}
+
+void session_end(Session *session) {
+    take_leave(session);
+    store_close(&session->store);
+    computer_end(&session->computer);
+    tercet_game_free(session->game);
+    tercet_game_free(session->waiting);
+    free(session->undone);
 }
 
 /* ---- Showing ---- */

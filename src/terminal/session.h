@@ -10,6 +10,7 @@
 typedef struct Session {
     Input input;
     Store store;
+    FILE *out; /* where it is said what becomes of the game */
     ViewTextStyle style;
     tercet_game *game;    /* being played; NULL before the first one is chosen */
     tercet_game *waiting; /* unfinished, left for another one, and in the store; NULL if there is none */
@@ -46,6 +47,14 @@ bool session_load(Session *session, const char *path);
 /* Goes back to the game that waits; false if there is none. */
 bool session_continue(Session *session);
 
+/* Takes back the end of the game if it was agreed on or resigned, else the last turn of a human with all that followed
+ * it; between computers, the last turn. False, after saying so, if there is nothing to take back. */
+bool session_undo(Session *session);
+
+/* Plays again what was taken back: against a computer, up to the human's turn. False, after saying so, if there
+ * is nothing. */
+bool session_redo(Session *session);
+
 /* Gives a side to a player, in the game on the table and in those to come. */
 void session_set_player(Session *session, tercet_side side, int level);
 
@@ -54,6 +63,9 @@ void session_changed(Session *session);
 
 /* The first half of that: keeps the game. */
 void session_keep(Session *session);
+
+/* Says what becomes of the game, and frees all that the session has. */
+void session_end(Session *session);
 
 /* Prints the last move, the board, whose turn it is, and after the end how the game ended. */
 void session_show(Session *session);

@@ -1,5 +1,6 @@
 #include "terminal/turns.h"
 
+#include "terminal/hint.h"
 #include "terminal/players.h"
 
 #include <string.h>
@@ -11,8 +12,7 @@ enum {
     DRAW_SCORE = -50,     /* hundredths: with less than this a draw is welcome */
     SLOW_LEVEL = 9,       /* from this level on thinking may take long enough to wonder */
     WATCHING_TIME = 1000, /* between two moves that somebody watches */
-    LINE_WIDTH = 79,
-    SCORE_ROOM = 32
+    LINE_WIDTH = 79
 };
 
 bool turns_due(const Session *session) {
@@ -20,33 +20,12 @@ bool turns_due(const Session *session) {
            players_to_move(session->game) != PLAYERS_HUMAN;
 }
 
-/* ---- Scores in words ---- */
-
-/* How many turns of the side to move, or of the other one if it loses, a proved end takes. */
-static int turns_to_end(tercet_score score) {
-    return score.value > 0 ? (score.value + 1) / 2 : -score.value / 2;
-}
-
-static const char *plural(int count) {
-    return count == 1 ? "" : "s";
-}
-
-/* "+0.35", or "mate 3": in plies, as everywhere else. */
-static void score_text(tercet_score score, char text[SCORE_ROOM]) {
-    int value = score.value < 0 ? -score.value : score.value;
-    if (score.mate) {
-        snprintf(text, SCORE_ROOM, "mate %d", score.value);
-    } else {
-        snprintf(text, SCORE_ROOM, "%c%d.%02d", score.value < 0 ? '-' : '+', value / 100, value % 100);
-    }
-}
-
 /* One line: depth, score, and of the variation as many moves as it has room for. */
 static void say_thinking(const tercet_position *start, const tercet_report *report) {
     const tercet_line *best = &report->lines[0];
     tercet_position position = *start;
-    char score[SCORE_ROOM];
-    score_text(best->score, score);
+    char score[HINT_SCORE_ROOM];
+    hint_score(best->score, score);
     int column = printf("Thinking: depth %d, score %s, variation", report->depth, score);
     for (size_t i = 0; i < best->count; i++) {
         char text[TERCET_MOVE_TEXT];
@@ -138,54 +117,6 @@ void turns_play(Session *session) {
 
 /* ---- Hints ---- */
 
-/* Says what speaks for a move that loses, or whose alternatives do. */
-static void say_defence(const tercet_report *report, const char *other) {
-    const tercet_score best = report->lines[0].score;
-    if (best.mate) {
-        int turns = turns_to_end(best);
-        printf("holds out longest, but %s wins in %d move%s.\n", other, turns, plural(turns));
-    } else {
-        int turns = turns_to_end(report->lines[1].score);
-        printf("avoids a loss: after the next best move %s wins in %d move%s.\n", other, turns, plural(turns));
-    }
-}
-
-static void say_score(int score, const char *own) {
-    if (score == 0) {
-        puts("keeps the balance.");
-        return;
-    }
-    char text[SCORE_ROOM];
-    score_text((tercet_score){.value = score}, text);
-    printf("is best; %s stands %s by %s then.\n", own, score > 0 ? "better" : "worse", text + 1);
-}
-
-static bool is_loss(tercet_score score) {
-    return score.mate && score.value < 0;
-}
-
-/* "Hint: c5c4 wins at once." */
-static void say_hint(const tercet_position *position, const tercet_report *report) {
-    char text[TERCET_MOVE_TEXT];
-    const tercet_score best = report->lines[0].score;
-    tercet_side side = tercet_position_side(position);
-    const char *own = tercet_side_name(side);
-    const char *other = tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
-    tercet_move_text(position, report->lines[0].moves[0], text);
-    printf("Hint: %s ", text);
-    if (best.mate && best.value == 1) {
-        puts("wins at once.");
-    } else if (best.mate && best.value > 0) {
-        printf("wins in %d moves, whatever %s plays.\n", turns_to_end(best), other);
-    } else if (tercet_moves_count(position) == 1) {
-        puts("is the only move.");
-    } else if (is_loss(best) || (report->line_count > 1 && is_loss(report->lines[1].score))) {
-        say_defence(report, other);
-    } else {
-        say_score(best.value, own);
-    }
-}
-
 /* Looks at the position; false, after saying why, if nothing came of it. */
 static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
     if (computer_look(&session->computer, session->game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
@@ -198,7 +129,7 @@ void turns_hint(Session *session) {
     tercet_report report;
     fflush(stdout);
     if (!look(session, HINT_TIME, &report) || input_signal() != 0) return;
-    say_hint(position, &report);
+    hint_write(position, &report, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 
