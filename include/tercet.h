@@ -14,8 +14,9 @@
  * Threads: there is no hidden state. Any number of threads may call anything at the same time, as
  * long as no two of them change the same object.
  *
- * Memory: only tercet_game_new(), tercet_game_read(), tercet_game_text(), and playing a move in a game
- * that outgrows its reservation, allocate. Nothing here prints or exits.
+ * Memory: only tercet_game_new(), tercet_game_read() and tercet_game_read_at(), tercet_game_text(),
+ * tercet_game_set_comment(), tercet_engine_new(), and playing a move in a game that outgrows its
+ * reservation, allocate. Nothing here prints or exits.
  *
  * Text: all strings are those of the rules (docs/rules.md): one spelling for each position and
  * move, ASCII only. A short complete program is in docs/example.c.
@@ -452,12 +453,39 @@ TERCET_API int tercet_game_repetitions(const tercet_game *game);
 TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);
 TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value);
 
+/* What somebody remarked about the position after the first `ply` moves (0: the start): NULL if nothing. Taking
+ * the move back takes it away. A comment is UTF-8 text of any length. Setting it joins blanks, tabs and ends of lines
+ * to one blank each and makes parentheses of braces, as records need that; an empty text takes the comment away. False,
+ * and nothing changed, if memory ran out, or the text has other control characters, is not UTF-8, or has the beginning
+ * of an evaluation, "[%eval ". */
+TERCET_API const char *tercet_game_comment(const tercet_game *game, size_t ply);
+TERCET_API bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text);
+
+/* A score for the side to move, see "The engine": hundredths, or a proved end in so many plies. */
+typedef struct tercet_score {
+    bool mate; /* value is the plies to the end: above 0 the side to move wins, below it loses */
+    int value;
+} tercet_score;
+
+/* What somebody found the position after the first `ply` moves to be worth, for the side to move there. The first says
+ * whether there is such a score. Setting NULL takes it away; false for a score that no record holds: more than
+ * 9999.99, or an end in 0 or in more than 9999 plies. */
+TERCET_API bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score);
+TERCET_API bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score);
+
 /* The game as a text record (docs/records.md), NUL-terminated, to be freed with free(). NULL if memory
  * ran out. */
 TERCET_API char *tercet_game_text(const tercet_game *game);
 
-/* Reads a record of `length` bytes. NULL if it is refused; *why has the line and the reason. */
+/* Reads a record of `length` bytes. NULL if it is refused; *why (may be NULL) has the line and the reason. */
 TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why);
+
+/* How many records stand in a text, one after the other; at least 1. Whether they are good shows when they are read. */
+TERCET_API size_t tercet_game_records(const char *text, size_t length);
+
+/* Reads the record at an index from 0, below that number. As above; lines are counted from the beginning of the text.
+ */
+TERCET_API tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why);
 
 /* ---- The engine ----------------------------------------------------------------------------- */
 
@@ -479,12 +507,6 @@ typedef struct tercet_limits {
     uint64_t milliseconds;
     int lines; /* how many best moves to follow; 0 is 1 */
 } tercet_limits;
-
-/* A score for the side to move: hundredths, or a proved end in so many plies. */
-typedef struct tercet_score {
-    bool mate; /* value is the plies to the end: above 0 the side to move wins, below it loses */
-    int value;
-} tercet_score;
 
 #define TERCET_LINES 16
 #define TERCET_LINE_MOVES 40
