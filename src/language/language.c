@@ -3,10 +3,13 @@
 #include "language/catalogue.h"
 
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
 
 /* Where things stand in a compiled catalogue: how many entries there are, and where the tables of the English and of
  * the translated strings begin, each entry a length and a place. English strings are in byte order. */
@@ -85,6 +88,43 @@ const char *language_number(const char *one, const char *many, unsigned long num
 const char *language_reason(const tercet_reason *why, char text[TERCET_REASON_TEXT]) {
     tercet_reason_text(why, translate, text);
     return text;
+}
+
+/* Whether a sentence begins with an ordinary word: letters up to a space or an apostrophe. */
+static bool begins_with_word(const char *sentence) {
+    size_t length = strcspn(sentence, " '");
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)sentence[i];
+        if (byte < 0x80 && (byte < 'a' || byte > 'z')) return false;
+    }
+    return length > 0;
+}
+
+const char *language_capital(const char *sentence, char capital[LANGUAGE_CAPITAL_ROOM]) {
+    wchar_t letter;
+    mbstate_t state = {0};
+    capital[0] = '\0';
+    if (!begins_with_word(sentence)) return sentence;
+    size_t length = mbrtowc(&letter, sentence, strlen(sentence), &state);
+    if (length == (size_t)-1 || length == (size_t)-2) return sentence;
+    char bytes[MB_LEN_MAX];
+    state = (mbstate_t){0};
+    size_t written = wcrtomb(bytes, (wchar_t)towupper((wint_t)letter), &state);
+    if (written >= LANGUAGE_CAPITAL_ROOM) return sentence;
+    memcpy(capital, bytes, written);
+    capital[written] = '\0';
+    return sentence + length;
+}
+
+const char *language_error(int error) {
+    return _(strerror(error)); /* po/extra.pot has those that players come across */
+}
+
+int language_field(const char *words, int columns) {
+    for (; *words != '\0'; words++) {
+        if (((unsigned char)*words & 0xc0) == 0x80) columns++; /* a byte that goes on with a character */
+    }
+    return columns;
 }
 
 /* ---- Choosing ---- */

@@ -29,6 +29,18 @@ __attribute__((format_arg(1), format_arg(2))) const char *language_number(const 
 /* The sentence of a reason, without a closing full stop. Returns `text`. */
 const char *language_reason(const tercet_reason *why, char text[TERCET_REASON_TEXT]);
 
+/* Begins a sentence: writes its first letter as a capital into `capital`, if it begins with an ordinary word and not
+ * with a cell or a move, whose letters mean something. Returns the rest of the sentence. */
+enum { LANGUAGE_CAPITAL_ROOM = 8 };
+const char *language_capital(const char *sentence, char capital[LANGUAGE_CAPITAL_ROOM]);
+
+/* What the system calls an error, as strerror() does. */
+const char *language_error(int error);
+
+/* The width that fills so many columns with these words, for printf(), which counts bytes: printf("%-*s", width,
+ * words). */
+int language_field(const char *words, int columns);
+
 /* Chooses the language of this code ("fr", "pt_BR"); NULL: the one that the environment asks for, English if there is
  * none. False if there is no such language; nothing has changed then. To be called after setlocale(); as translations
  * are UTF-8, it goes over to a character set that has it if that of the locale does not. */

@@ -180,7 +180,8 @@ typedef struct Reader {
 } Reader;
 
 static bool refuse_format(Reader *reader, const char *sentence) {
-    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, sentence);
+    static const char as_it_is[] = "%t"; /* it may have a per cent sign of its own */
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, as_it_is, sentence);
 }
 
 static char peek(const Reader *reader) {

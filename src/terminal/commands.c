@@ -1,5 +1,6 @@
 #include "terminal/commands.h"
 
+#include "language/language.h"
 #include "terminal/listing.h"
 #include "terminal/menu.h"
 #include "terminal/notation.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD_ROOM = 32, HELP_COLUMN = 20 };
+enum { WORD_ROOM = 64, HELP_COLUMN = 20 };
 
 /* One thing that can be typed. */
 typedef struct Word {
@@ -25,7 +26,7 @@ typedef struct Word {
 static bool goes_on(Session *session) {
     tercet_reason why;
     if (!tercet_game_over(session->game, &why)) return true;
-    session_say(why.text);
+    session_say_why(&why);
     return false;
 }
 
@@ -40,11 +41,11 @@ static void run_moves(Session *session, const char *beginning) {
 }
 
 static void run_board(Session *session, const char *argument) {
-    if (argument[0] != '\0' && !words_same(argument, "on") && !words_same(argument, "off")) {
-        puts("It is 'board', 'board on' or 'board off'.");
+    if (argument[0] != '\0' && !words_mean(argument, "on") && !words_mean(argument, "off")) {
+        puts(_("It is 'board', 'board on' or 'board off'."));
         return;
     }
-    if (argument[0] != '\0') session->strings_only = words_same(argument, "off");
+    if (argument[0] != '\0') session->strings_only = words_mean(argument, "off");
     session_show(session);
 }
 
@@ -63,11 +64,11 @@ static void run_why(Session *session, const char *text) {
     const tercet_position *position = tercet_game_position(session->game);
     if (!goes_on(session)) return;
     if (!tercet_move_read(position, text, &move, &why)) {
-        session_say(why.text);
+        session_say_why(&why);
         return;
     }
     tercet_move_text(position, move, canonical);
-    printf("%s is a legal move.\n", canonical);
+    printf(_("%s is a legal move.\n"), canonical);
 }
 
 /* ---- Taking back ---- */
@@ -90,12 +91,13 @@ static void run_hint(Session *session, const char *argument) {
 }
 
 static void run_thinking(Session *session, const char *argument) {
-    if (!words_same(argument, "on") && !words_same(argument, "off")) {
-        puts("It is 'thinking on' or 'thinking off'.");
+    if (!words_mean(argument, NC_("typed", "on")) && !words_mean(argument, NC_("typed", "off"))) {
+        puts(_("It is 'thinking on' or 'thinking off'."));
         return;
     }
-    session->show_thinking = words_same(argument, "on");
-    printf("What the computer thinks is %s from now on.\n", session->show_thinking ? "shown" : "not shown");
+    session->show_thinking = words_mean(argument, "on");
+    puts(session->show_thinking ? _("What the computer thinks is shown from now on.")
+                                : _("What the computer thinks is not shown from now on."));
 }
 
 static void run_go(Session *session, const char *argument) {
@@ -103,8 +105,8 @@ static void run_go(Session *session, const char *argument) {
     if (!goes_on(session)) return;
     session->paused = false;
     if (players_to_move(session->game) != PLAYERS_HUMAN) return;
-    const char *side = tercet_side_name(side_to_move(session));
-    printf("It is %s's turn, and %s is played by a human.\n", side, side);
+    puts(side_to_move(session) == TERCET_WHITE ? _("It is White's turn, and White is played by a human.")
+                                               : _("It is Black's turn, and Black is played by a human."));
 }
 
 /* Says who plays a side, or gives it to somebody else. */
@@ -113,11 +115,12 @@ static void seat(Session *session, tercet_side side, const char *argument) {
     char quote[WORDS_QUOTE_ROOM];
     int level = players_level(session->game, side);
     if (argument[0] != '\0' && !players_read(argument, &level)) {
-        printf("A player is 'human' or a level from 1 to %d, not %s.\n", TERCET_LEVELS, words_quote(argument, quote));
+        printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
+               words_quote(argument, quote));
         return;
     }
     if (argument[0] != '\0') session_set_player(session, side, level);
-    printf("%s: %s.\n", tercet_side_name(side), players_text(level, name));
+    printf(_("%s: %s.\n"), _(tercet_side_name(side)), players_text(level, name));
 }
 
 static void run_white(Session *session, const char *argument) {
@@ -139,10 +142,9 @@ static void run_resign(Session *session, const char *argument) {
 
 /* Whether the player of a side takes a draw: a human says so, the computer decides. */
 static bool takes_draw(Session *session, tercet_side side) {
-    char question[64];
     if (players_level(session->game, side) != PLAYERS_HUMAN) return turns_accept_draw(session, side);
-    snprintf(question, sizeof question, "Does %s agree to a draw? yes/no: ", tercet_side_name(side));
-    return session_agrees(session, question);
+    return session_agrees(session, side == TERCET_WHITE ? _("Does White agree to a draw? yes/no: ")
+                                                        : _("Does Black agree to a draw? yes/no: "));
 }
 
 static void run_draw(Session *session, const char *argument) {
@@ -154,15 +156,15 @@ static void run_draw(Session *session, const char *argument) {
         tercet_game_agree_draw(session->game);
         session_changed(session);
     } else if (!session->leaving) {
-        printf("%s does not agree; the game goes on.\n", players_name(session->game, other, name));
+        printf(_("%s does not agree; the game goes on.\n"), players_name(session->game, other, "The", name));
     }
 }
 
 /* Whether the game on the table may be left; if it would be lost, says what can be done instead of this word. */
 static bool may_leave(const Session *session, const char *word, const char *argument) {
     if (!session_would_lose(session)) return true;
-    printf("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it.\n", word,
-           argument[0] == '\0' ? "" : " ", argument);
+    printf(_("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it.\n"),
+           C_("typed", word), argument[0] == '\0' ? "" : " ", argument);
     return false;
 }
 
@@ -187,7 +189,7 @@ static void save(Session *session, const char *path) {
     size_t moves = tercet_game_length(session->game);
     session->file = store_mark(path);
     session->elsewhere = true;
-    printf("Saved to %s: %zu move%s.\n", path, moves, moves == 1 ? "" : "s");
+    printf(language_number("Saved to %s: %zu move.\n", "Saved to %s: %zu moves.\n", moves), path, moves);
 }
 
 static void run_save(Session *session, const char *typed) {
@@ -196,7 +198,8 @@ static void run_save(Session *session, const char *typed) {
     if (store_may_replace(path, &session->file)) {
         save(session, path);
     } else {
-        printf("%s is there already and is not this game's file; 'save! %s' replaces it all the same.\n", path, typed);
+        printf(_("%s is there already and is not this game's file; 'save! %s' replaces it all the same.\n"), path,
+               typed);
     }
 }
 
@@ -235,42 +238,64 @@ static void run_new(Session *session, const char *name) {
 static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
-    {"help", NULL, false, "this list, and how moves are written", run_help},
-    {"moves", "[BEGINNING]", false, "the legal moves, or those that begin so", run_moves},
-    {"why", "MOVE", true, "whether a move is legal, and if not, why", run_why},
-    {"board", "[on|off]", false, "the board once more; off: its position string from now on", run_board},
-    {"position", NULL, false, "the position as a string", run_position},
-    {"undo", NULL, false, "take your last turn back", run_undo},
-    {"redo", NULL, false, "play a move that was taken back again", run_redo},
-    {"white", "[human|LEVEL]", false, "who plays White: a human, or the computer, level 1-10", run_white},
-    {"black", "[human|LEVEL]", false, "who plays Black", run_black},
-    {"go", NULL, false, "let the computer play on after a pause (Ctrl-C)", run_go},
-    {"hint", NULL, false, "the best move, and why", run_hint},
-    {"thinking", "on|off", true, "show what the computer thinks: depth, score, variation", run_thinking},
-    {"resign", NULL, false, "the side to move gives up", run_resign},
-    {"draw", NULL, false, "offer a draw to the other side", run_draw},
-    {"save", "FILE", true, "write the game to a file", run_save},
-    {"save!", "FILE", true, NULL, run_save_anyway},
-    {"load", "FILE", true, "go on with the game in a file", run_load},
-    {"load!", "FILE", true, NULL, run_load_anyway},
-    {"new", "[RULESET]", false, "another game", run_new},
-    {"new!", "[RULESET]", false, NULL, run_new_anyway},
-    {"quit", NULL, false, "leave; the game is kept", run_quit},
-    {"quit!", NULL, false, NULL, run_quit_anyway},
+    {NC_("typed", "help"), NULL, false, N_("this list, and how moves are written"), run_help},
+    {NC_("typed", "moves"), N_("[BEGINNING]"), false, N_("the legal moves, or those that begin so"), run_moves},
+    {NC_("typed", "why"), N_("MOVE"), true, N_("whether a move is legal, and if not, why"), run_why},
+    {NC_("typed", "board"), N_("[on|off]"), false, N_("the board once more; off: its position string from now on"),
+     run_board},
+    {NC_("typed", "position"), NULL, false, N_("the position as a string"), run_position},
+    {NC_("typed", "undo"), NULL, false, N_("take your last turn back"), run_undo},
+    {NC_("typed", "redo"), NULL, false, N_("play a move that was taken back again"), run_redo},
+    {NC_("typed", "white"), N_("[human|LEVEL]"), false, N_("who plays White: a human, or the computer, level 1-10"),
+     run_white},
+    {NC_("typed", "black"), N_("[human|LEVEL]"), false, N_("who plays Black"), run_black},
+    {NC_("typed", "go"), NULL, false, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
+    {NC_("typed", "hint"), NULL, false, N_("the best move, and why"), run_hint},
+    {NC_("typed", "thinking"), N_("on|off"), true, N_("show what the computer thinks: depth, score, variation"),
+     run_thinking},
+    {NC_("typed", "resign"), NULL, false, N_("the side to move gives up"), run_resign},
+    {NC_("typed", "draw"), NULL, false, N_("offer a draw to the other side"), run_draw},
+    {NC_("typed", "save"), N_("FILE"), true, N_("write the game to a file"), run_save},
+    {NC_("typed", "save!"), N_("FILE"), true, NULL, run_save_anyway},
+    {NC_("typed", "load"), N_("FILE"), true, N_("go on with the game in a file"), run_load},
+    {NC_("typed", "load!"), N_("FILE"), true, NULL, run_load_anyway},
+    {NC_("typed", "new"), N_("[RULESET]"), false, N_("another game"), run_new},
+    {NC_("typed", "new!"), N_("[RULESET]"), false, NULL, run_new_anyway},
+    {NC_("typed", "quit"), NULL, false, N_("leave; the game is kept"), run_quit},
+    {NC_("typed", "quit!"), NULL, false, NULL, run_quit_anyway},
     {"exit", NULL, false, NULL, run_quit},
     {"?", NULL, false, NULL, run_help},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
+/* How a word is typed, "save FILE"; returns how many columns that takes. */
+static int write_usage(const Word *word, char usage[WORD_ROOM]) {
+    const char *argument = word->argument == NULL ? "" : _(word->argument);
+    int length = snprintf(usage, WORD_ROOM, "%s %s", C_("typed", word->name), argument);
+    return length - language_field(usage, 0);
+}
+
+/* The column that explanations begin in: as near as the longest word of the language allows. */
+static int help_column(void) {
+    char usage[WORD_ROOM];
+    int column = HELP_COLUMN;
+    for (int i = 0; i < WORDS; i++) {
+        int width = words[i].help == NULL ? 0 : write_usage(&words[i], usage);
+        if (width >= column) column = width + 1;
+    }
+    return column;
+}
+
 static void run_help(Session *session, const char *argument) {
     (void)argument;
+    int column = help_column();
     bool over = tercet_game_over(session->game, NULL);
-    puts(over ? "The game is over. Type one of these:" : "Type a move, or one of these:");
+    puts(over ? _("The game is over. Type one of these:") : _("Type a move, or one of these:"));
     for (int i = 0; i < WORDS; i++) {
         if (words[i].help == NULL) continue;
         char usage[WORD_ROOM];
-        snprintf(usage, sizeof usage, "%s %s", words[i].name, words[i].argument == NULL ? "" : words[i].argument);
-        printf("  %-*s%s\n", HELP_COLUMN, usage, words[i].help);
+        write_usage(&words[i], usage);
+        printf("  %-*s%s\n", language_field(usage, column), usage, _(words[i].help));
     }
     if (over) return;
     putchar('\n');
@@ -286,7 +311,7 @@ static const Word *find_word(const char *line, const char **argument) {
     first[length] = '\0';
     *argument = line + length + strspn(line + length, " \t");
     for (int i = 0; i < WORDS; i++) {
-        if (words_same(words[i].name, first)) return &words[i];
+        if (words_mean(first, words[i].name)) return &words[i];
     }
     return NULL;
 }
@@ -296,7 +321,7 @@ static const Word *nearest_word(const char *line) {
     const Word *nearest = NULL;
     size_t least = SIZE_MAX;
     for (int i = 0; i < WORDS; i++) {
-        const char *name = words[i].name;
+        const char *name = C_("typed", words[i].name);
         if (words[i].help == NULL) continue;
         size_t distance = strlen(line) > 1 && words_begin(name, line) ? 1 : (size_t)words_distance(name, line);
         if (distance >= least || distance > strlen(name) / 3) continue;
@@ -308,9 +333,10 @@ static const Word *nearest_word(const char *line) {
 
 static void run_word(Session *session, const Word *word, const char *argument) {
     if (word->needs_argument && argument[0] == '\0') {
-        printf("'%s' needs something behind it: %s %s.\n", word->name, word->name, word->argument);
+        const char *name = C_("typed", word->name);
+        printf(_("'%s' needs something behind it: %s %s.\n"), name, name, _(word->argument));
     } else if (word->argument == NULL && argument[0] != '\0') {
-        printf("'%s' stands alone, with nothing behind it.\n", word->name);
+        printf(_("'%s' stands alone, with nothing behind it.\n"), C_("typed", word->name));
     } else {
         word->run(session, argument);
     }
@@ -320,11 +346,12 @@ static void run_word(Session *session, const Word *word, const char *argument) {
 static void say_unknown(const char *line) {
     char quote[WORDS_QUOTE_ROOM];
     const Word *nearest = nearest_word(line);
-    printf("%s is neither a move nor a command; ", words_quote(line, quote));
     if (nearest != NULL) {
-        printf("did you mean '%s'?\n", nearest->name);
+        printf(_("%s is neither a move nor a command; did you mean '%s'?\n"), words_quote(line, quote),
+               C_("typed", nearest->name));
     } else {
-        puts("'help' lists the commands, 'moves' the moves.");
+        printf(_("%s is neither a move nor a command; 'help' lists the commands, 'moves' the moves.\n"),
+               words_quote(line, quote));
     }
 }
 
@@ -337,7 +364,7 @@ static void play(Session *session, const char *line) {
     } else if (why.rule == TERCET_RULE_NOT_A_MOVE && strpbrk(line, "123456789") == NULL) {
         say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
     } else {
-        session_say(why.text);
+        session_say_why(&why);
     }
 }
 
@@ -345,7 +372,7 @@ void commands_obey(Session *session, const char *line) {
     const char *argument;
     const Word *word = find_word(line, &argument);
     if (line[0] == '\0') {
-        puts("Type a move or a command; 'help' lists them.");
+        puts(_("Type a move or a command; 'help' lists them."));
     } else if (word != NULL) {
         run_word(session, word, argument);
     } else {

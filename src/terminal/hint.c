@@ -10,7 +10,7 @@ static int turns_to_end(tercet_score score) {
 void hint_score(tercet_score score, char text[HINT_SCORE_ROOM]) {
     int value = score.value < 0 ? -score.value : score.value;
     if (score.mate) {
-        snprintf(text, HINT_SCORE_ROOM, "mate %d", score.value);
+        snprintf(text, HINT_SCORE_ROOM, C_("score", "mate %d"), score.value);
     } else {
         snprintf(text, HINT_SCORE_ROOM, "%c%d.%02d", score.value < 0 ? '-' : '+', value / 100, value % 100);
     }
@@ -55,8 +55,8 @@ void hint_write(const tercet_position *position, const tercet_report *report, FI
     char move[TERCET_MOVE_TEXT];
     const tercet_score best = report->lines[0].score;
     tercet_side side = tercet_position_side(position);
-    const char *own = _(tercet_side_name(side));
-    const char *other = _(tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE));
+    const char *own = C_("the", tercet_side_name(side));
+    const char *other = C_("the", tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE));
     tercet_move_text(position, report->lines[0].moves[0], move);
     if (best.mate && best.value == 1) {
         fprintf(out, _("Hint: %s wins at once.\n"), move);

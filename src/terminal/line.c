@@ -1,5 +1,6 @@
 #include "terminal/line.h"
 
+#include "language/language.h"
 #include "terminal/commands.h"
 #include "terminal/menu.h"
 #include "terminal/players.h"
@@ -7,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 64 };
+enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 160 };
 
 /* Puts the first game on the table; false if the user leaves instead. */
 static bool choose(Session *session, const LinePlan *plan) {
@@ -41,15 +42,15 @@ static void say_players(const tercet_game *game) {
     int white_level = players_level(game, TERCET_WHITE);
     int black_level = players_level(game, TERCET_BLACK);
     if (white_level == PLAYERS_HUMAN && black_level == PLAYERS_HUMAN) return;
-    printf("White: %s. Black: %s.\n", players_text(white_level, white), players_text(black_level, black));
-    if (!players_any_human(game)) puts("The computer plays by itself; Ctrl-C pauses it.");
+    printf(_("White: %s. Black: %s.\n"), players_text(white_level, white), players_text(black_level, black));
+    if (!players_any_human(game)) puts(_("The computer plays by itself; Ctrl-C pauses it."));
 }
 
 static void greet(const Session *session) {
-    printf("\n%s. 'help' explains moves and commands.\n",
-           tercet_ruleset_title(tercet_game_position(session->game)->ruleset));
+    printf(_("\n%s. 'help' explains moves and commands.\n"),
+           _(tercet_ruleset_title(tercet_game_position(session->game)->ruleset)));
     say_players(session->game);
-    if (session->waiting != NULL) puts("Your unfinished game from before waits; 'new' offers to continue it.");
+    if (session->waiting != NULL) puts(_("Your unfinished game from before waits; 'new' offers to continue it."));
 }
 
 /* What stands before the line that is typed: whose turn it is. */
@@ -57,10 +58,11 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
     char name[PLAYERS_NAME_ROOM];
     tercet_side side = tercet_position_side(tercet_game_position(session->game));
     if (tercet_game_over(session->game, NULL)) {
-        snprintf(prompt, PROMPT_ROOM, "Game over: ");
+        snprintf(prompt, PROMPT_ROOM, "%s", _("Game over: "));
     } else {
         bool pauses = players_level(session->game, side) != PLAYERS_HUMAN;
-        snprintf(prompt, PROMPT_ROOM, "%s%s: ", players_name(session->game, side, name), pauses ? ", paused" : "");
+        snprintf(prompt, PROMPT_ROOM, pauses ? _("%s, paused: ") : _("%s: "),
+                 players_name(session->game, side, NULL, name));
     }
 }
 

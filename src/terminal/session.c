@@ -1,5 +1,6 @@
 #include "terminal/session.h"
 
+#include "language/language.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
 
@@ -64,7 +65,7 @@ bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
     tercet_position_start(ruleset, &start);
     tercet_game *game = tercet_game_new(&start, USUAL_LENGTH);
     if (game == NULL) {
-        fprintf(session->out, "There is not enough memory for a new game.\n");
+        fprintf(session->out, _("There is not enough memory for a new game.\n"));
         return false;
     }
     set_date(game);
@@ -147,7 +148,7 @@ static void take_back_move(Session *session) {
     tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
     tercet_game_undo(game);
     tercet_move_text(tercet_game_position(game), last, text);
-    fprintf(session->out, "%s is taken back.\n", text);
+    fprintf(session->out, _("%s is taken back.\n"), text);
     if (!remember_undone(session, last)) session->undone_count = 0;
 }
 
@@ -157,12 +158,13 @@ bool session_undo(Session *session) {
     tercet_ending ending = tercet_game_ending(game);
     if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
         tercet_game_undo(game);
-        fprintf(session->out, "The end of the game is taken back.\n");
+        fputs(_("The end of the game is taken back.\n"), session->out);
     } else if (find_own_turn(game, &length)) {
         while (tercet_game_length(game) > length) take_back_move(session);
     } else {
-        fprintf(session->out, tercet_game_length(game) == 0 ? "There is nothing to take back.\n"
-                                                            : "There is no turn of yours to take back.\n");
+        fputs(tercet_game_length(game) == 0 ? _("There is nothing to take back.\n")
+                                            : _("There is no turn of yours to take back.\n"),
+              session->out);
         return false;
     }
     session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
@@ -177,7 +179,7 @@ static bool redo_move(Session *session) {
 
 bool session_redo(Session *session) {
     if (session->undone_count == 0 || !redo_move(session)) {
-        fprintf(session->out, "No move was taken back that could be played again.\n");
+        fputs(_("No move was taken back that could be played again.\n"), session->out);
         return false;
     }
     bool any_human = players_any_human(session->game);
@@ -192,8 +194,8 @@ bool session_redo(Session *session) {
 /* The terminal is the last place left for a game that nothing else could take. */
 static void hand_over(const tercet_game *game) {
     char *record = tercet_game_text(game);
-    puts("The game could not be kept.");
-    if (record != NULL) printf("This is its record; put it into a file, and 'load' reads it:\n\n%s", record);
+    puts(_("The game could not be kept."));
+    if (record != NULL) printf(_("This is its record; put it into a file, and 'load' reads it:\n\n%s"), record);
     free(record);
 }
 
@@ -203,9 +205,9 @@ static void take_leave(const Session *session) {
     if (session_would_lose(session)) {
         hand_over(session->game);
     } else if (unfinished ? session->kept : session->waiting != NULL) {
-        puts("The game is kept; it will be offered next time.");
+        puts(_("The game is kept; it will be offered next time."));
     } else {
-        puts("Goodbye.");
+        puts(_("Goodbye."));
     }
 }
 
@@ -220,18 +222,15 @@ void session_end(Session *session) {
 
 /* ---- Showing ---- */
 
-/* Whether a sentence begins with an ordinary word, and not with a cell or a move, whose letters mean something. */
-static bool begins_with_word(const char *sentence) {
-    size_t letters = strspn(sentence, "abcdefghijklmnopqrstuvwxyz");
-    return letters > 0 && (sentence[letters] == ' ' || sentence[letters] == '\0');
+void session_say(const char *sentence) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    sentence = language_capital(sentence, capital);
+    printf("%s%s.\n", capital, sentence);
 }
 
-void session_say(const char *sentence) {
-    if (begins_with_word(sentence)) {
-        putchar(sentence[0] - 'a' + 'A');
-        sentence++;
-    }
-    printf("%s.\n", sentence);
+void session_say_why(const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    session_say(language_reason(why, text));
 }
 
 /* "Black played b2c3." */
@@ -241,7 +240,7 @@ static void say_last_move(const tercet_game *game) {
     if (length == 0) return;
     const tercet_position *before = tercet_game_position_at(game, length - 1);
     tercet_move_text(before, tercet_game_move_at(game, length - 1), text);
-    printf("%s played %s.\n", tercet_side_name(tercet_position_side(before)), text);
+    printf(_("%s played %s.\n"), C_("The", tercet_side_name(tercet_position_side(before))), text);
 }
 
 static void draw_board(const Session *session) {
@@ -266,10 +265,10 @@ void session_show_board(Session *session) {
     tercet_reason why;
     draw_board(session);
     if (tercet_game_over(session->game, &why)) {
-        session_say(why.text);
-        puts("You can take the last turn back (undo), save FILE, play a new game (new), or quit.");
+        session_say_why(&why);
+        puts(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
     } else if (tercet_game_repetitions(session->game) == 2) {
-        puts("This position stands for the second time; the third time makes a draw.");
+        puts(_("This position stands for the second time; the third time makes a draw."));
     }
 }
 
@@ -284,8 +283,8 @@ bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM
         }
         switch (input_line(&session->input, line)) {
         case INPUT_LINE: return true;
-        case INPUT_TOO_LONG: puts("That line is too long to be a move or a command."); break;
-        case INPUT_NOT_TEXT: puts("That line has characters that no move and no command has."); break;
+        case INPUT_TOO_LONG: puts(_("That line is too long to be a move or a command.")); break;
+        case INPUT_NOT_TEXT: puts(_("That line has characters that no move and no command has.")); break;
         case INPUT_END:
         case INPUT_SIGNAL:
             putchar('\n');
@@ -298,9 +297,9 @@ bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM
 bool session_agrees(Session *session, const char *question) {
     char answer[INPUT_LINE_ROOM];
     while (session_ask(session, question, answer)) {
-        if (words_same(answer, "yes") || words_same(answer, "y")) return true;
-        if (words_same(answer, "no") || words_same(answer, "n")) return false;
-        puts("Please answer yes or no.");
+        if (words_mean(answer, NC_("typed", "yes")) || words_mean(answer, NC_("typed", "y"))) return true;
+        if (words_mean(answer, NC_("typed", "no")) || words_mean(answer, NC_("typed", "n"))) return false;
+        puts(_("Please answer yes or no."));
     }
     return false;
 }

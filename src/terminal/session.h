@@ -76,8 +76,11 @@ void session_show_board(Session *session);
 /* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
 
-/* Prints one of the library's sentences as a sentence: with a capital and a full stop. */
+/* Prints words as a sentence: with a capital and a full stop. */
 void session_say(const char *sentence);
+
+/* The same with one of the library's reasons. */
+void session_say_why(const tercet_reason *why);
 
 /* Waits for an answer that is yes or no. False for no, and if there is no answer. */
 bool session_agrees(Session *session, const char *question);

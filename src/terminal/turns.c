@@ -1,5 +1,6 @@
 #include "terminal/turns.h"
 
+#include "language/language.h"
 #include "terminal/hint.h"
 #include "terminal/players.h"
 
@@ -26,7 +27,10 @@ static void say_thinking(const tercet_position *start, const tercet_report *repo
     tercet_position position = *start;
     char score[HINT_SCORE_ROOM];
     hint_score(best->score, score);
-    int column = printf("Thinking: depth %d, score %s, variation", report->depth, score);
+    char words[2 * LINE_WIDTH];
+    int column = snprintf(words, sizeof words, _("Thinking: depth %d, score %s, variation"), report->depth, score);
+    column -= language_field(words, 0);
+    fputs(words, stdout);
     for (size_t i = 0; i < best->count; i++) {
         char text[TERCET_MOVE_TEXT];
         tercet_undo undo;
@@ -47,14 +51,14 @@ static void wait_for_go(Session *session, const char *why) {
     char name[PLAYERS_NAME_ROOM];
     tercet_side side = tercet_position_side(tercet_game_position(session->game));
     session->paused = true;
-    printf("%s; 'go' lets %s play on.\n", why, players_name(session->game, side, name));
+    printf(_("%s; 'go' lets %s play on.\n"), why, players_name(session->game, side, "the", name));
 }
 
 /* After a signal: Ctrl-C pauses, all others end the session. */
 static void break_off(Session *session) {
     putchar('\n'); /* terminals show ^C on the line */
     if (input_signal() == 0) {
-        wait_for_go(session, "Interrupted");
+        wait_for_go(session, _("Interrupted"));
     } else {
         session->leaving = true;
     }
@@ -67,13 +71,13 @@ static void play_found(Session *session, const tercet_report *report) {
     const tercet_position before = *tercet_game_position(session->game);
     tercet_move move = report->lines[0].moves[0];
     if (!tercet_game_play(session->game, move, NULL)) {
-        wait_for_go(session, "There is not enough memory for the move");
+        wait_for_go(session, _("There is not enough memory for the move"));
         return;
     }
     session->undone_count = 0;
     session_keep(session);
     tercet_move_text(&before, move, text);
-    printf("\n%s plays %s.\n", players_name(session->game, tercet_position_side(&before), name), text);
+    printf(_("\n%s plays %s.\n"), players_name(session->game, tercet_position_side(&before), "The", name), text);
     if (session->show_thinking) say_thinking(&before, report);
     session_show_board(session);
 }
@@ -93,7 +97,7 @@ static void think_and_play(Session *session, int level) {
         let_watch(session);
         break;
     case COMPUTER_STOPPED: break_off(session); break;
-    case COMPUTER_NO_MEMORY: wait_for_go(session, "There is not enough memory for the computer to think"); break;
+    case COMPUTER_NO_MEMORY: wait_for_go(session, _("There is not enough memory for the computer to think")); break;
     }
 }
 
@@ -106,7 +110,7 @@ void turns_play(Session *session) {
         return;
     }
     if (level >= SLOW_LEVEL) {
-        printf("%s is thinking; Ctrl-C interrupts it.\n", players_name(session->game, side, name));
+        printf(_("%s is thinking; Ctrl-C interrupts it.\n"), players_name(session->game, side, "The", name));
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         session->leaving = true; /* nobody reads any more */
@@ -120,7 +124,7 @@ void turns_play(Session *session) {
 /* Looks at the position; false, after saying why, if nothing came of it. */
 static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
     if (computer_look(&session->computer, session->game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
-    puts("There is not enough memory for the computer to think.");
+    puts(_("There is not enough memory for the computer to think."));
     return false;
 }
 

@@ -1,5 +1,7 @@
 #include "terminal/words.h"
 
+#include "language/language.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +32,20 @@ bool words_begin(const char *word, const char *beginning) {
 
 bool words_same(const char *a, const char *b) {
     return strlen(a) == strlen(b) && words_begin(a, b);
+}
+
+bool words_mean(const char *typed, const char *english) {
+    return words_same(typed, english) || words_same(typed, C_("typed", english));
+}
+
+const char *words_behind(const char *line, const char *english) {
+    enum { WORD_ROOM = 64 };
+    char word[WORD_ROOM];
+    size_t length = strcspn(line, " \t");
+    if (length >= sizeof word) return NULL;
+    memcpy(word, line, length);
+    word[length] = '\0';
+    return words_mean(word, english) ? line + length + strspn(line + length, " \t") : NULL;
 }
 
 static int least(int a, int b) {
