@@ -10,12 +10,13 @@
 enum { QUOTED = 40, LONGEST_COMPARED = 15 };
 
 const char *words_quote(const char *text, char quote[WORDS_QUOTE_ROOM]) {
+    char plain[QUOTED + sizeof "..."];
     size_t length = 0;
-    quote[length++] = '\'';
-    for (const char *at = text; *at != '\0' && length <= QUOTED; at++) {
-        quote[length++] = *at >= ' ' && *at <= '~' ? *at : '?';
+    for (const char *at = text; *at != '\0' && length < QUOTED; at++) {
+        plain[length++] = *at >= ' ' && *at <= '~' ? *at : '?';
     }
-    strcpy(quote + length, strlen(text) > QUOTED ? "...'" : "'");
+    strcpy(plain + length, strlen(text) > QUOTED ? "..." : "");
+    snprintf(quote, WORDS_QUOTE_ROOM, C_("quotation", "'%s'"), plain);
     return quote;
 }
 
