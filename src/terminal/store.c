@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_FILES = 99, PRIVATE_FOLDER = 0700, USUAL_MODE = 0666 };
+enum { MOST_FILES = 99, USUAL_MODE = 0666 };
 
 /* ---- Files ---- */
 
@@ -59,19 +59,6 @@ bool store_unfinished(const tercet_game *game) {
 
 /* ---- The folder ---- */
 
-/* Makes a folder and those above it that are missing. */
-static bool make_folders(const char *path) {
-    char part[STORE_FOLDER_ROOM];
-    strcpy(part, path);
-    for (char *at = part + 1; *at != '\0'; at++) {
-        if (*at != '/') continue;
-        *at = '\0';
-        if (mkdir(part, PRIVATE_FOLDER) != 0 && errno != EEXIST) return false;
-        *at = '/';
-    }
-    return mkdir(part, PRIVATE_FOLDER) == 0 || errno == EEXIST;
-}
-
 /* Says once that games cannot be kept, and why. */
 static bool complain(Store *store, const char *reason, FILE *out) {
     if (!store->complained) {
@@ -87,22 +74,10 @@ static bool complain_of_folder(Store *store, FILE *out) {
     return complain(store, reason, out);
 }
 
-/* Finds and makes the folder; the user's settings count only if they are absolute paths. */
 static bool open_folder(Store *store, FILE *out) {
-    const char *state = getenv("XDG_STATE_HOME");
-    const char *home = getenv("HOME");
-    int length;
-    if (state != NULL && state[0] == '/') {
-        length = snprintf(store->folder, sizeof store->folder, "%s/tercet", state);
-    } else if (home != NULL && home[0] == '/') {
-        length = snprintf(store->folder, sizeof store->folder, "%s/.local/state/tercet", home);
-    } else {
-        return complain(store, "neither XDG_STATE_HOME nor HOME names a folder", out);
-    }
-    if (length < 0 || (size_t)length >= sizeof store->folder) {
-        return complain(store, "the name of the state folder is too long", out);
-    }
-    return make_folders(store->folder) || complain_of_folder(store, out);
+    char message[FILE_MESSAGE_ROOM];
+    if (file_folder("XDG_STATE_HOME", ".local/state", store->folder, message)) return true;
+    return complain(store, message, out);
 }
 
 /* ---- The session's file ---- */

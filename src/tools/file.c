@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NEW_NAME_TRIES = 100, USUAL_MODE = 0666, MODE_BITS = 07777 };
+enum { NEW_NAME_TRIES = 100, USUAL_MODE = 0666, MODE_BITS = 07777, PRIVATE_FOLDER = 0700 };
 
 _Static_assert(FILE_PATH_ROOM >= PATH_MAX, "realpath() writes up to PATH_MAX bytes");
 
@@ -166,4 +166,39 @@ char *file_load(const char *path, size_t *length, char message[FILE_MESSAGE_ROOM
     close(file);
     errno = error;
     return loaded ? text : NULL;
+}
+
+/* ---- Folders ---- */
+
+/* Makes a folder and those above it that are missing. */
+static bool make_folders(const char *path) {
+    char part[FILE_FOLDER_ROOM];
+    strcpy(part, path);
+    for (char *at = part + 1; *at != '\0'; at++) {
+        if (*at != '/') continue;
+        *at = '\0';
+        if (mkdir(part, PRIVATE_FOLDER) != 0 && errno != EEXIST) return false;
+        *at = '/';
+    }
+    return mkdir(part, PRIVATE_FOLDER) == 0 || errno == EEXIST;
+}
+
+bool file_folder(const char *variable, const char *usual, char folder[FILE_FOLDER_ROOM],
+                 char message[FILE_MESSAGE_ROOM]) {
+    const char *named = getenv(variable);
+    const char *home = getenv("HOME");
+    int length;
+    if (named != NULL && named[0] == '/') {
+        length = snprintf(folder, FILE_FOLDER_ROOM, "%s/tercet", named);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(folder, FILE_FOLDER_ROOM, "%s/%s/tercet", home, usual);
+    } else {
+        snprintf(message, FILE_MESSAGE_ROOM, "neither %s nor HOME names a folder", variable);
+        return false;
+    }
+    if (length < 0 || length >= FILE_FOLDER_ROOM) {
+        snprintf(message, FILE_MESSAGE_ROOM, "the name of the folder in %s is too long", variable);
+        return false;
+    }
+    return make_folders(folder) || fail(message, "write in", folder);
 }
