@@ -552,7 +552,7 @@ TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_ga
                                           tercet_report *report);
 
 /* Makes the running search return soon, within some milliseconds, or the next one if none is running; may be called
- * from any thread. A search that ends has used up all stops until then. */
+ * from any thread, and by a signal handler. A search that ends has used up all stops until then. */
 TERCET_API void tercet_engine_stop(tercet_engine *engine);
 
 /* Takes back a stop that no search has used up. For whoever has searches done by another thread and stops them: called

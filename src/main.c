@@ -8,9 +8,9 @@
 #include <string.h>
 
 static const Command *const commands[] = {
-    &command_play,   &command_rules,   &command_rulesets, &command_moves, &command_apply,
-    &command_result, &command_explain, &command_show,     &command_perft, &command_batch,
-    &command_bench,  &command_analyse, &command_ugi,      &command_match, &command_tune,
+    &command_play,    &command_rules, &command_rulesets, &command_moves,  &command_apply,  &command_result,
+    &command_explain, &command_show,  &command_perft,    &command_batch,  &command_bench,  &command_analyse,
+    &command_ugi,     &command_match, &command_tune,     &command_replay, &command_review,
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
