@@ -573,7 +573,8 @@ TERCET_API const char *tercet_piece_name(char piece);
 typedef const char *(*tercet_translation)(const char *context, const char *english);
 
 /* Writes the sentence of a reason in another language; returns its length. Without a translation (NULL) it is
- * why->text. docs/languages.md tells how the patterns of sentences are translated. */
+ * why->text, and so is a reason that a program has written itself. docs/languages.md tells how the patterns of
+ * sentences are translated. */
 TERCET_API size_t tercet_reason_text(const tercet_reason *why, tercet_translation translation,
                                      char text[TERCET_REASON_TEXT]);
 

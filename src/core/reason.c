@@ -254,6 +254,7 @@ static void write_clause(Writing *writing, const char *pattern, size_t first_val
 size_t tercet_reason_text(const tercet_reason *why, tercet_translation translation, char text[TERCET_REASON_TEXT]) {
     Writing writing = {.why = why, .translation = translation, .text = text_begin(text, TERCET_REASON_TEXT)};
     const tercet_sentence *sentence = &why->sentence;
+    if (sentence->clause_count == 0) text_string(&writing.text, why->text);
     for (size_t i = 0; i < sentence->clause_count; i++) {
         write_clause(&writing, sentence->clauses[i].pattern, sentence->clauses[i].first_value);
     }

@@ -90,12 +90,12 @@ static bool is_won(tercet_score score) {
 /* "Black answers c4c5 and wins" */
 static void say_reply(const Answer *answer, const tercet_line *reply, GuideGoal goal, char text[TERCET_REASON_TEXT]) {
     char move[TERCET_MOVE_TEXT];
-    const char *opponent = tercet_side_name(tercet_position_side(&answer->after));
+    const char *opponent = C_("the", tercet_side_name(tercet_position_side(&answer->after)));
     tercet_move_text(&answer->after, reply->moves[0], move);
     snprintf(text, TERCET_REASON_TEXT,
              goal == GUIDE_ESCAPE ? _("%s answers %s and wins")
                                   : _("%s answers %s, and then there is no turn that wins at once"),
-             _(opponent), move);
+             opponent, move);
 }
 
 /* Whether a legal answer does what is asked for; if not, `text` says what is missing. */

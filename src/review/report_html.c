@@ -226,7 +226,8 @@ static void write_ending(const Review *review, FILE *out) {
     tercet_reason why;
     if (!tercet_game_over(review->game, &why)) return;
     fputs("<p>", out);
-    html_text(why.text, out);
+    char text[TERCET_REASON_TEXT];
+    html_text(language_reason(&why, text), out);
     fputs("</p>\n", out);
 }
 
@@ -234,7 +235,8 @@ void report_html(const Review *review, FILE *out) {
     char caption[CAPTION_ROOM];
     caption_game(review->game, caption);
     /* The language of the page, as browsers know it. */
-    fprintf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n", _("en"));
+    fprintf(out, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
+            language_code(language_chosen()));
     fputs("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>", out);
     html_text(caption, out);
     fprintf(out, "</title>\n%s</head>\n<body>\n<main>\n<h1>", style);

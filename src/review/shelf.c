@@ -1,5 +1,7 @@
 #include "review/shelf.h"
 
+#include "language/language.h"
+
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -44,7 +46,7 @@ bool shelf_open(Shelf *shelf, const tercet_game *game, const tercet_limits *limi
     shelf->path[0] = '\0';
     shelf->key = make_key(game, limits, threads);
     if (shelf->key == NULL) {
-        snprintf(message, FILE_MESSAGE_ROOM, "there is no memory left");
+        snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
         return false;
     }
     if (!file_folder("XDG_CACHE_HOME", ".cache", folder, message)) return false;
@@ -118,7 +120,7 @@ bool shelf_keep(const Shelf *shelf, const Review *review, char message[FILE_MESS
     char *text = root == NULL ? NULL : json_dumps(root, 0);
     json_decref(root);
     if (text == NULL) {
-        snprintf(message, FILE_MESSAGE_ROOM, "there is no memory left");
+        snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
         return false;
     }
     bool kept = file_save(shelf->path, text, strlen(text), message);

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 80 };
+enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 160 };
 
 /* Draws a position of the guide, after a move if there is one. */
 static void draw(const char *ruleset_name, const char *position_text, const char *move_text) {
@@ -88,7 +88,7 @@ bool lessons_check(const char *game, size_t number, const char *move) {
     case GUIDE_LEGAL_ONLY: printf(_("Not yet. ")); break;
     case GUIDE_ILLEGAL: printf(_("That is not legal. ")); break;
     }
-    session_say(why.text);
+    session_say_why(&why);
     return false;
 }
 
@@ -99,7 +99,7 @@ static bool practise(Session *session, const char *game, size_t number) {
     snprintf(prompt, sizeof prompt, "%s", _("Your move (Enter: next exercise, q: leave): "));
     print_exercise(game, number);
     while (session_ask(session, prompt, line)) {
-        if (words_same(line, "q") || words_same(line, "quit")) return false;
+        if (words_mean(line, NC_("typed", "q")) || words_mean(line, "quit")) return false;
         if (line[0] == '\0' || lessons_check(game, number, line)) return true;
     }
     return false;

@@ -139,8 +139,7 @@ static bool obey(Session *session, const char *line) {
     }
     const char *file = words_behind(line, NC_("typed", "load"));
     if (file != NULL && file[0] != '\0') return session_load(session, words_path(file, path));
-    bool wants_continue = strcmp(line, continue_number) == 0 || words_begin("continue", line) ||
-                          words_begin(C_("typed", "continue"), line);
+    bool wants_continue = strcmp(line, continue_number) == 0 || words_may_mean(line, "continue");
     if (wants_continue && session_continue(session)) return true;
     const tercet_ruleset *ruleset = menu_find(line);
     return ruleset != NULL && begin_game(session, ruleset);

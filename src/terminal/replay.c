@@ -79,7 +79,10 @@ void replay_write_notes(const Replay *replay, FILE *out) {
         fprintf(out, _("Evaluation, White's view: %s\n"), text);
     }
     if (comment != NULL) fprintf(out, "%s\n", comment);
-    if (result_here(replay) != TERCET_NONE && tercet_game_over(replay->game, &why)) fprintf(out, "%s\n", why.text);
+    if (result_here(replay) != TERCET_NONE && tercet_game_over(replay->game, &why)) {
+        char text[TERCET_REASON_TEXT];
+        fprintf(out, "%s\n", language_reason(&why, text));
+    }
 }
 
 void replay_write_board(const Replay *replay, FILE *out) {
@@ -129,10 +132,10 @@ typedef struct Word {
 } Word;
 
 static const Word words[] = {
-    {"next", replay_next, N_("This is the end of the game.")},
-    {"back", replay_back, N_("This is the start of the game.")},
-    {"first", replay_first, N_("This is the start of the game.")},
-    {"last", replay_last, N_("This is the end of the game.")},
+    {NC_("typed", "next"), replay_next, N_("This is the end of the game.")},
+    {NC_("typed", "back"), replay_back, N_("This is the start of the game.")},
+    {NC_("typed", "first"), replay_first, N_("This is the start of the game.")},
+    {NC_("typed", "last"), replay_last, N_("This is the end of the game.")},
 };
 
 static void show_or_complain(const Replay *replay, bool gone, const char *complaint, FILE *out) {
@@ -157,13 +160,13 @@ static bool obey_number(Replay *replay, const char *line, FILE *out) {
 
 bool replay_obey(Replay *replay, const char *line, FILE *out) {
     char quote[WORDS_QUOTE_ROOM];
-    if (line[0] != '\0' && words_begin("quit", line)) return false;
-    if (line[0] != '\0' && words_begin("help", line)) {
+    if (line[0] != '\0' && words_may_mean(line, "quit")) return false;
+    if (line[0] != '\0' && words_may_mean(line, "help")) {
         write_help(out);
         return true;
     }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (!words_begin(words[i].word, line)) continue; /* nothing is the beginning of the first */
+        if (!words_may_mean(line, words[i].word)) continue; /* nothing is the beginning of the first */
         show_or_complain(replay, words[i].go(replay), _(words[i].complaint), out);
         return true;
     }

@@ -39,6 +39,10 @@ bool words_mean(const char *typed, const char *english) {
     return words_same(typed, english) || words_same(typed, C_("typed", english));
 }
 
+bool words_may_mean(const char *typed, const char *english) {
+    return words_begin(english, typed) || words_begin(C_("typed", english), typed);
+}
+
 const char *words_behind(const char *line, const char *english) {
     enum { WORD_ROOM = 64 };
     char word[WORD_ROOM];

@@ -20,6 +20,9 @@ bool words_same(const char *a, const char *b);
  * "typed". */
 bool words_mean(const char *typed, const char *english);
 
+/* The same for a word whose end may be missing; nothing at all is the beginning of any word. */
+bool words_may_mean(const char *typed, const char *english);
+
 /* What stands behind this word at the beginning of a line, without blanks; NULL if the line does not begin with it. */
 const char *words_behind(const char *line, const char *english);
 

@@ -1,5 +1,6 @@
 #include "tools/recordfile.h"
 
+#include "language/language.h"
 #include "tools/command.h"
 #include "tools/file.h"
 
@@ -19,7 +20,7 @@ static tercet_game *read_text(const char *path, const char *text, size_t length,
     if (game == NULL) {
         command_wrong("'%.150s' is not a good game record: %s", path, why.text);
     } else if (number == 0 && count > 1) {
-        fprintf(stderr, "tercet: this is the first of %zu games in the file; --game N takes another\n", count);
+        fprintf(stderr, _("tercet: this is the first of %zu games in the file; --game N takes another\n"), count);
     }
     return game;
 }

@@ -1,3 +1,4 @@
+#include "language/language.h"
 #include "review/report.h"
 #include "review/shelf.h"
 #include "tools/command.h"
@@ -44,14 +45,15 @@ static void keep(Watch *watch, const Review *review) {
     watch->kept = time(NULL);
     if (shelf_keep(watch->shelf, review, message) || watch->complained) return;
     watch->complained = true;
-    fprintf(stderr, "%stercet: what is found cannot be kept: %s\n", watch->terminal ? "\r\x1b[K" : "", message);
+    fprintf(stderr, _("%stercet: what is found cannot be kept: %s\n"), watch->terminal ? "\r\x1b[K" : "", message);
 }
 
 static bool watch_progress(const Review *review, size_t ply, void *user) {
     Watch *watch = user;
     if (interrupted) return false;
     if (watch->terminal) {
-        fprintf(stderr, "\r\x1b[KReviewing: move %zu of %zu", ply, review->count - 1);
+        fputs("\r\x1b[K", stderr);
+        fprintf(stderr, _("Reviewing: move %zu of %zu"), ply, review->count - 1);
         fflush(stderr);
     }
     if (time(NULL) >= watch->kept + KEEP_EVERY) keep(watch, review);
@@ -127,7 +129,7 @@ static int review_game(tercet_game *game, const Wishes *wishes) {
     Shelf shelf;
     if (!review_begin(&review, game)) return command_wrong("not enough memory for the review");
     if (!shelf_open(&shelf, game, &limits, (int)wishes->threads, message)) {
-        fprintf(stderr, "tercet: what is found cannot be kept: %s\n", message);
+        fprintf(stderr, _("%stercet: what is found cannot be kept: %s\n"), "", message);
     }
     shelf_take(&shelf, &review);
     int code = EXIT_WRONG_CALL;

@@ -3,8 +3,20 @@
 #include "language/language.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { HUNDRED = 100 };
+
+/* Who plays a side: a name that somebody gave, or a word that the program writes into records. NULL: the side's name.
+ */
+static const char *player_name(const char *tag, tercet_side side, char name[TERCET_TAG_TEXT]) {
+    int level, end = 0;
+    if (tag == NULL) return _(tercet_side_name(side));
+    if (strcmp(tag, "human") == 0) return C_("player", "human");
+    if (sscanf(tag, "level %9d%n", &level, &end) != 1 || tag[end] != '\0') return tag;
+    snprintf(name, TERCET_TAG_TEXT, C_("player", "level %d"), level);
+    return name;
+}
 
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
     const char *title = _(tercet_ruleset_title(tercet_game_position(game)->ruleset));
@@ -13,8 +25,9 @@ void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
     if (white == NULL && black == NULL) {
         snprintf(text, CAPTION_ROOM, "%s", title);
     } else {
-        snprintf(text, CAPTION_ROOM, _("%s: %s against %s"), title, white == NULL ? _("White") : white,
-                 black == NULL ? _("Black") : black);
+        char white_name[TERCET_TAG_TEXT], black_name[TERCET_TAG_TEXT];
+        snprintf(text, CAPTION_ROOM, _("%s: %s against %s"), title, player_name(white, TERCET_WHITE, white_name),
+                 player_name(black, TERCET_BLACK, black_name));
     }
 }
 
@@ -27,7 +40,7 @@ void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE
     int value = side == TERCET_WHITE ? score.value : -score.value;
     int size = value < 0 ? -value : value;
     if (score.mate) {
-        snprintf(text, CAPTION_SCORE_ROOM, "mate %d", value);
+        snprintf(text, CAPTION_SCORE_ROOM, C_("score", "mate %d"), value);
     } else {
         const char *sign = value > 0 ? "+" : value < 0 ? "-" : "";
         snprintf(text, CAPTION_SCORE_ROOM, "%s%d.%02d", sign, size / HUNDRED, size % HUNDRED);

@@ -1,5 +1,7 @@
 #include "view/png.h"
 
+#include "language/language.h"
+
 #include <dlfcn.h>
 #include <librsvg/rsvg.h>
 
@@ -21,7 +23,7 @@ typedef struct Renderer {
 } Renderer;
 
 static bool fail(char message[VIEW_PNG_MESSAGE], const char *reason) {
-    snprintf(message, VIEW_PNG_MESSAGE, "cannot make a PNG picture: %.150s", reason);
+    snprintf(message, VIEW_PNG_MESSAGE, _("cannot make a PNG picture: %.150s"), reason);
     return false;
 }
 
@@ -34,7 +36,7 @@ static bool find(void *library, const char *name, void *function) {
 
 static bool open_renderer(Renderer *renderer, char message[VIEW_PNG_MESSAGE]) {
     void *library = dlopen(LIBRARY, RTLD_LAZY);
-    if (library == NULL) return fail(message, LIBRARY " is not installed");
+    if (library == NULL) return fail(message, _("librsvg-2.so.2 is not installed"));
     bool found = find(library, "rsvg_handle_new_from_data", &renderer->read) &&
                  find(library, "rsvg_handle_get_intrinsic_size_in_pixels", &renderer->size) &&
                  find(library, "rsvg_handle_render_document", &renderer->render) &&
@@ -44,7 +46,7 @@ static bool open_renderer(Renderer *renderer, char message[VIEW_PNG_MESSAGE]) {
                  find(library, "cairo_surface_write_to_png_stream", &renderer->surface_write) &&
                  find(library, "cairo_create", &renderer->create) && find(library, "cairo_status", &renderer->status) &&
                  find(library, "cairo_destroy", &renderer->destroy);
-    return found || fail(message, LIBRARY " is too old");
+    return found || fail(message, _("librsvg-2.so.2 is too old"));
 }
 
 static cairo_status_t write_bytes(void *out, const unsigned char *bytes, unsigned length) {
@@ -69,8 +71,8 @@ bool view_png(const char *svg, size_t length, FILE *out, char message[VIEW_PNG_M
     Renderer renderer;
     if (!open_renderer(&renderer, message)) return false;
     RsvgHandle *document = renderer.read((const guint8 *)svg, length, NULL);
-    if (document == NULL) return fail(message, "the SVG picture is not understood");
+    if (document == NULL) return fail(message, _("the SVG picture is not understood"));
     bool drawn = draw(&renderer, document, out);
     renderer.release(document);
-    return drawn || fail(message, "there is not enough memory");
+    return drawn || fail(message, _("there is not enough memory"));
 }
