@@ -132,6 +132,7 @@ static void write_curve(const Review *review, FILE *out) {
     if (known > 0) write_area(review, known, out);
     for (size_t ply = 0; ply + 1 < review->count; ply++) write_mark(review, ply, out);
     fputs("</svg>\n<figcaption id=\"curve\">", out);
+    /* xgettext:no-c-format */
     html_text(_("White's chances, from 100 % at the top to 0 % at the bottom, after each move. Marked are inaccuracies "
                 "(circles), mistakes (diamonds) and blunders (squares)."),
               out);
