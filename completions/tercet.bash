@@ -16,7 +16,7 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play rules --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play rules --help --version --lang' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -31,6 +31,10 @@ _tercet() {
       options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
       ;;
   esac
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --lang ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$(tercet --help 2>/dev/null | sed -n '/--lang/ { n; s/,//g; p; }')" -- "$word")
+    return
+  fi
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
@@ -40,7 +44,7 @@ _tercet() {
     return
   fi
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "$options --help --lang" -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in

@@ -2,6 +2,7 @@
 complete -c tercet -f
 complete -c tercet -n __fish_use_subcommand -l version -d 'Print the version'
 complete -c tercet -l help -d 'Print help'
+complete -c tercet -l lang -x -a "(tercet --help 2>/dev/null | sed -n '/--lang/ { n; s/[ ,][ ,]*/\n/g; p; }')" -d 'The language of the game'
 
 complete -c tercet -n __fish_use_subcommand -a rulesets -d 'List the rulesets'
 complete -c tercet -n __fish_use_subcommand -a moves -d 'List the legal moves'

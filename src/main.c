@@ -13,14 +13,25 @@ static const Command *const commands[] = {
     &command_ugi,     &command_match, &command_tune,     &command_replay, &command_review,
 };
 
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+enum { COMMAND_COUNT = sizeof commands / sizeof commands[0], CODES_ROOM = 256 };
 
 static int print_version(void) {
     printf("tercet %s\n", tercet_version());
     return command_finish(EXIT_DONE);
 }
 
+/* The codes of all languages, "en, fr, pt". */
+static const char *list_codes(char codes[CODES_ROOM]) {
+    size_t length = 0;
+    codes[0] = '\0';
+    for (size_t i = 0; i < language_count() && length < CODES_ROOM; i++) {
+        length += (size_t)snprintf(codes + length, CODES_ROOM - length, "%s%s", i == 0 ? "" : ", ", language_code(i));
+    }
+    return codes;
+}
+
 static int print_help(void) {
+    char codes[CODES_ROOM];
     puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
          "\n"
          "  tercet                 start a game\n"
@@ -28,8 +39,8 @@ static int print_help(void) {
          "  tercet COMMAND ...     see below\n"
          "  tercet COMMAND --help  more about one command, with an example\n"
          "  tercet --version\n"
-         "  --lang CODE            with any of these: the language of the game, en, fr or pt;\n"
-         "                         without it LANGUAGE, LC_ALL, LC_MESSAGES or LANG decide\n");
+         "  --lang CODE            with any of these: the language of the game, one of");
+    printf("                         %s\n\n", list_codes(codes));
     for (int i = 0; i < COMMAND_COUNT; i++) printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
          "A RULESET is a name that 'tercet rulesets' lists. A POSITION is a position string,\n"
@@ -92,12 +103,8 @@ static int take_language(int argc, char **argv, const char **code) {
 }
 
 static int refuse_language(const char *code) {
-    char codes[256] = "";
-    for (size_t i = 0; i < language_count(); i++) {
-        size_t length = strlen(codes);
-        snprintf(codes + length, sizeof codes - length, "%s %s", i == 0 ? "" : ",", language_code(i));
-    }
-    return command_wrong("there is no language '%.60s'; there are%s", code, codes);
+    char codes[CODES_ROOM];
+    return command_wrong("there is no language '%.60s'; there are %s", code, list_codes(codes));
 }
 
 int main(int argc, char **argv) {
