@@ -223,10 +223,10 @@ static void write_start(const Review *review, FILE *out) {
 /* ---- The page ---- */
 
 static void write_ending(const Review *review, FILE *out) {
-    tercet_reason why;
-    if (!tercet_game_over(review->game, &why)) return;
+    char ending[CAPTION_ROOM];
+    if (!caption_ending(review->game, ending)) return;
     fputs("<p>", out);
-    html_text(why.text, out);
+    html_text(ending, out);
     fputs("</p>\n", out);
 }
 
