@@ -76,6 +76,7 @@ static bool search(Review *review, const tercet_limits *limits, int threads, con
     }
     keep(&watch, review);
     if (watch.terminal) fputs("\r\x1b[K", stderr);
+    if (interrupted) fputs("tercet: interrupted; the same call will go on from here\n", stderr);
     if (!complete && !interrupted) command_wrong("not enough memory for the review");
     return complete || interrupted;
 }
