@@ -16,13 +16,15 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review play --help --version' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
     play) options='--white --black --seed --load' ;;
-    show) options='--svg --ascii' ;;
+    show) options='--svg --png --ascii --out' ;;
+    replay) options='--game --plain' ;;
+    review) options='--game --nodes --time --threads --json --html --out' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
@@ -30,7 +32,7 @@ _tercet() {
       options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
       ;;
   esac
-  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out) ]]; then
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
   fi
@@ -44,6 +46,7 @@ _tercet() {
   fi
   case ${COMP_WORDS[1]} in
     rulesets | batch | match) ;;
+    replay | review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *) _tercet_rulesets ;;
   esac
 }
