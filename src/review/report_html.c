@@ -19,11 +19,12 @@ static const char style[] =
     "table{border-collapse:collapse;margin:1rem 0}th,td{padding:.2rem .8rem;text-align:right;"
     "border-bottom:1px solid var(--line)}th:first-child{text-align:left}\n"
     "figure{margin:1rem 0}figcaption{color:var(--soft);font-size:.9rem}.curve{width:100%;height:auto}\n"
-    "ol{list-style:none;padding:0;display:grid;gap:1rem}\n"
-    "li{display:flex;flex-wrap:wrap;gap:1.2rem;background:var(--card);border:1px solid var(--line);"
-    "border-left:6px solid var(--line);border-radius:10px;padding:1rem}\n"
-    "li:target{outline:3px solid var(--fine)}li img{width:17rem;max-width:100%;height:auto;display:block}\n"
-    "li>div{flex:1 1 14rem}.score{color:var(--soft)}\n"
+    "ol{list-style:none;padding:0;display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr))}\n"
+    "li{background:var(--card);border:1px solid var(--line);border-left:6px solid var(--line);border-radius:10px;"
+    "padding:1rem}li:target{outline:3px solid var(--fine)}.score{color:var(--soft)}\n"
+    ".pictures{display:flex;flex-wrap:wrap;gap:1rem}.pictures figure{flex:1 1 14rem;max-width:22rem;margin:.5rem 0 0}"
+    ".pictures img{width:100%;height:auto;display:block}\n"
+    "@media (min-width:42rem){.inaccuracy,.mistake,.blunder{grid-column:span 2}}\n"
     ".inaccuracy{border-left-color:var(--inaccuracy)}.mistake{border-left-color:var(--mistake)}"
     ".blunder{border-left-color:var(--blunder)}.best{border-left-color:var(--fine)}\n"
     ".inaccuracy .verdict{color:var(--inaccuracy)}.mistake .verdict{color:var(--mistake)}"
@@ -47,11 +48,13 @@ static void write_picture(const tercet_position *before, tercet_move move, terce
     }
     view_svg(before->ruleset, &board, result, memory);
     if (fclose(memory) == 0) {
-        fputs("<img loading=\"lazy\" alt=\"", out);
+        fputs("<figure><img loading=\"lazy\" alt=\"", out);
         html_text(words, out);
         fputs("\" src=\"data:image/svg+xml;base64,", out);
         html_base64(svg, length, out);
-        fputs("\">\n", out);
+        fputs("\"><figcaption>", out);
+        html_text(words, out);
+        fputs("</figcaption></figure>\n", out);
     }
     free(svg);
 }
@@ -168,23 +171,18 @@ static void write_comment(const Review *review, size_t ply, FILE *out) {
     fputs("</p>\n", out);
 }
 
-/* "Better: d2d4 (+0.35)", and behind a move that gave something away the board after it. */
-static void write_better(const Review *review, size_t ply, FILE *out) {
-    const tercet_position *before = tercet_game_position_at(review->game, ply);
-    char best[TERCET_MOVE_TEXT], score[CAPTION_SCORE_ROOM], words[CAPTION_ROOM];
+/* "Better: d2d4 (+0.35)" */
+static void better_words(const Review *review, size_t ply, char words[CAPTION_ROOM]) {
+    char best[TERCET_MOVE_TEXT], score[CAPTION_SCORE_ROOM];
     report_best(review, ply, best);
-    caption_score(review_best_score(review, ply), tercet_position_side(before), score);
-    snprintf(words, sizeof words, _("Better: %s (%s)"), best, score);
-    fprintf(out, "<p>%s</p>\n", words);
-    if (review_verdict(review, ply) < REVIEW_INACCURACY) return;
-    tercet_position after = *before;
-    tercet_undo undo;
-    tercet_move_make(&after, review->positions[ply].best, &undo);
-    write_picture(before, review->positions[ply].best, tercet_position_result(&after), words, out);
+    caption_score(review_best_score(review, ply), tercet_position_side(tercet_game_position_at(review->game, ply)),
+                  score);
+    snprintf(words, CAPTION_ROOM, _("Better: %s (%s)"), best, score);
 }
 
 static void write_judgement(const Review *review, size_t ply, FILE *out) {
     ReviewVerdict verdict = review_verdict(review, ply);
+    char words[CAPTION_ROOM];
     if (verdict == REVIEW_UNKNOWN) return;
     fprintf(out, "<p><span class=\"verdict\">%s</span>", _(review_verdict_name(verdict)));
     if (!review_is_end(review, ply + 1)) {
@@ -194,41 +192,55 @@ static void write_judgement(const Review *review, size_t ply, FILE *out) {
         fprintf(out, " <span class=\"score\">%s</span>", score);
     }
     fputs("</p>\n", out);
-    if (verdict != REVIEW_BEST) write_better(review, ply, out);
+    if (verdict == REVIEW_BEST) return;
+    better_words(review, ply, words);
+    fprintf(out, "<p>%s</p>\n", words);
 }
 
+/* The board after the best move. */
+static void write_better_picture(const Review *review, size_t ply, FILE *out) {
+    char words[CAPTION_ROOM];
+    tercet_undo undo;
+    tercet_position after = *tercet_game_position_at(review->game, ply);
+    better_words(review, ply, words);
+    tercet_move_make(&after, review->positions[ply].best, &undo);
+    write_picture(&undo.before, review->positions[ply].best, tercet_position_result(&after), words, out);
+}
+
+/* One move: its judgement, what the record says, the board after it, and after the better one if it gave much away. */
 static void write_move(const Review *review, size_t ply, FILE *out) {
     char number[CAPTION_NUMBER_ROOM], move[TERCET_MOVE_TEXT], words[CAPTION_ROOM];
+    ReviewVerdict verdict = review_verdict(review, ply);
     bool last = ply + 2 == review->count;
     caption_number(review->game, ply, number);
     report_played(review, ply, move);
     snprintf(words, sizeof words, "%s %s", number, move);
-    fprintf(out, "<li id=\"ply%zu\" class=\"%s\">\n", ply + 1, review_verdict_name(review_verdict(review, ply)));
-    write_picture(tercet_game_position_at(review->game, ply), tercet_game_move_at(review->game, ply),
-                  last ? tercet_game_result(review->game) : TERCET_NONE, words, out);
-    fprintf(out, "<div>\n<h2>%s</h2>\n", words);
+    fprintf(out, "<li id=\"ply%zu\" class=\"%s\">\n<h2>%s</h2>\n", ply + 1, review_verdict_name(verdict), words);
     write_judgement(review, ply, out);
     write_comment(review, ply + 1, out);
+    fputs("<div class=\"pictures\">\n", out);
+    write_picture(tercet_game_position_at(review->game, ply), tercet_game_move_at(review->game, ply),
+                  last ? tercet_game_result(review->game) : TERCET_NONE, words, out);
+    if (verdict >= REVIEW_INACCURACY) write_better_picture(review, ply, out);
     fputs("</div>\n</li>\n", out);
 }
 
 static void write_start(const Review *review, FILE *out) {
     tercet_result result = review->count == 1 ? tercet_game_result(review->game) : TERCET_NONE;
-    fputs("<li id=\"ply0\">\n", out);
-    write_picture(tercet_game_position_at(review->game, 0), TERCET_NO_MOVE, result, _("The start."), out);
-    fprintf(out, "<div>\n<h2>%s</h2>\n", _("The start."));
+    fprintf(out, "<li id=\"ply0\">\n<h2>%s</h2>\n", _("The start."));
     write_comment(review, 0, out);
+    fputs("<div class=\"pictures\">\n", out);
+    write_picture(tercet_game_position_at(review->game, 0), TERCET_NO_MOVE, result, _("The start."), out);
     fputs("</div>\n</li>\n", out);
 }
 
 /* ---- The page ---- */
 
 static void write_ending(const Review *review, FILE *out) {
-    tercet_reason why;
-    if (!tercet_game_over(review->game, &why)) return;
+    char ending[CAPTION_ROOM];
+    if (!caption_ending(review->game, ending)) return;
     fputs("<p>", out);
-    char text[TERCET_REASON_TEXT];
-    html_text(language_reason(&why, text), out);
+    html_text(ending, out);
     fputs("</p>\n", out);
 }
 

@@ -50,11 +50,8 @@ static void write_move(const Review *review, size_t ply, int width, FILE *out) {
 }
 
 static void write_ending(const Review *review, FILE *out) {
-    tercet_reason why;
-    if (review_complete(review) && tercet_game_over(review->game, &why)) {
-        char text[TERCET_REASON_TEXT];
-        fprintf(out, "       %s\n", language_reason(&why, text));
-    }
+    char ending[CAPTION_ROOM];
+    if (review_complete(review) && caption_ending(review->game, ending)) fprintf(out, "       %s\n", ending);
 }
 
 /* ---- The curve ---- */

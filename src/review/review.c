@@ -5,9 +5,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A score of this many hundredths is worth the chances 1 / (1 + 1/e), about 73 %. In games of the program against itself
- * it was from 190 (Shakti) to 450 (Echek) that had them. */
+/* A score of this many hundredths is worth the chances 1 / (1 + 1/e), about 73 %. In games of the program against
+ * itself it was from 190 (Shakti) to 450 (Echek) that had them. */
 static const double usual_advantage = 300;
+
+/* How often the engine is asked for the best move, with twice the effort each time, if those that it finds turn out to
+ * be bad. */
+enum { ROUNDS = 4 };
 
 /* The chances that moves of each kind give away at least. */
 static const double least_loss[REVIEW_VERDICTS] = {
@@ -136,43 +140,63 @@ typedef struct Walk {
     tercet_game *line;
 } Walk;
 
-/* Searches the position that the line stands at; false if the review is to end. */
-static bool search(const Walk *walk, size_t ply, tercet_line *found) {
+/* Searches the position that the line stands at, with so many times the usual effort; false if the review is to end. */
+static bool search(const Walk *walk, size_t ply, unsigned effort, tercet_line *found) {
     tercet_report report;
-    tercet_engine_clear(walk->engine);
-    tercet_engine_search(walk->engine, walk->line, walk->limits, NULL, NULL, &report);
+    tercet_limits limits = *walk->limits;
+    limits.nodes *= effort;
+    limits.milliseconds *= effort;
+    tercet_engine_search(walk->engine, walk->line, &limits, NULL, NULL, &report);
     *found = report.lines[0];
     return walk->each(walk->review, ply, walk->user);
 }
 
 static bool search_position(const Walk *walk, size_t ply) {
     tercet_line found;
-    if (!search(walk, ply, &found)) return false;
+    tercet_engine_clear(walk->engine);
+    if (!search(walk, ply, 1, &found)) return false;
     walk->review->positions[ply] = (ReviewPosition){.known = true, .score = found.score, .best = found.moves[0]};
     return true;
 }
 
-/* Searches the position after the best move, which the line stands at. */
-static bool search_best(const Walk *walk, size_t ply) {
+/* Looks one move further: what is this move in the position that the line stands at worth to the mover? A move that
+ * ends the game is worth what was promised. */
+static bool try_move(const Walk *walk, size_t ply, tercet_move move, tercet_score promised, tercet_score *worth) {
+    tercet_line found = {.score = {0}};
+    if (!tercet_game_play(walk->line, move, NULL)) return false;
+    bool over = tercet_game_over(walk->line, NULL);
+    bool goes_on = over || search(walk, ply, 1, &found);
+    *worth = over ? promised : for_mover(found.score);
+    tercet_game_undo(walk->line);
+    return goes_on;
+}
+
+/* Finds the best move at this ply, which the line stands at, once more, and looks as far behind it as behind the move
+ * that was played. If it does not keep what it promised, the engine, which knows that now, is asked for another. */
+static bool find_better(const Walk *walk, size_t ply) {
     ReviewPosition *position = &walk->review->positions[ply];
-    tercet_line found;
-    if (tercet_game_over(walk->line, NULL)) {
-        position->check = position->score;
-    } else {
-        if (!search(walk, ply, &found)) return false;
-        position->check = for_mover(found.score);
+    ReviewPosition better = *position;
+    tercet_line found = {.score = position->score, .moves = {position->best}};
+    tercet_engine_clear(walk->engine);
+    for (unsigned round = 0; round < ROUNDS; round++) {
+        tercet_score worth;
+        if (round > 0 && !search(walk, ply, 1u << round, &found)) return false;
+        if (!try_move(walk, ply, found.moves[0], found.score, &worth)) return false;
+        if (!better.checked || rank(worth) > rank(better.check)) {
+            better.best = found.moves[0];
+            better.check = worth;
+            better.checked = true;
+        }
+        if (chances(worth) > chances(position->score) - least_loss[REVIEW_INACCURACY]) break;
     }
-    position->checked = true;
+    *position = better;
     return true;
 }
 
 /* Looks at the best move in the place of the last one. */
 static bool check_last_move(const Walk *walk, size_t ply) {
     tercet_game_undo(walk->line);
-    if (!tercet_game_play(walk->line, walk->review->positions[ply].best, NULL)) return false;
-    bool searched = search_best(walk, ply);
-    tercet_game_undo(walk->line);
-    return tercet_game_play(walk->line, tercet_game_move_at(walk->review->game, ply), NULL) && searched;
+    return find_better(walk, ply) && tercet_game_play(walk->line, tercet_game_move_at(walk->review->game, ply), NULL);
 }
 
 static bool walk_through(const Walk *walk) {

@@ -2,7 +2,8 @@
  *
  * Every position of the game is searched by itself. A move is judged by the chances that it gave away: those before it,
  * as the best move has them, less those after it. Where a move looks worse than the best one, the position after the
- * best one is searched as well, so that both are seen equally far ahead. */
+ * best one is searched as well, so that both are seen equally far ahead; if the best one turns out to be bad itself,
+ * the engine looks for another. */
 #ifndef TERCET_REVIEW_REVIEW_H
 #define TERCET_REVIEW_REVIEW_H
 
@@ -21,10 +22,10 @@ typedef enum ReviewVerdict {
 /* What is known of one position of the game. Scores are for the side to move there. */
 typedef struct ReviewPosition {
     bool known;
-    tercet_score score; /* nothing in a position that ends the game */
+    tercet_score score; /* as searched; nothing in a position that ends the game */
     tercet_move best;   /* TERCET_NO_MOVE in such a position */
     bool checked;       /* the position after the best move was searched too, */
-    tercet_score check; /* and gives this score */
+    tercet_score check; /* and makes the move worth this */
 } ReviewPosition;
 
 typedef struct Review {
@@ -62,8 +63,8 @@ bool review_complete(const Review *review);
 typedef bool (*ReviewProgress)(const Review *review, size_t ply, void *user);
 
 /* Searches all that is not known yet, from the first position on. False if it did not come to the end: because `each`
- * said so, or memory ran out. Every search is that of a new engine: with one thread and no limit of time what is found
- * does not depend on what was known before. */
+ * said so, or memory ran out. For each position the engine begins anew: with one thread and no limit of time what is
+ * found does not depend on what was known before. */
 bool review_search(Review *review, tercet_engine *engine, const tercet_limits *limits, ReviewProgress each, void *user);
 
 #endif

@@ -48,6 +48,15 @@ bool replay_to(Replay *replay, size_t number, bool black) {
     return true;
 }
 
+ReplayTyped replay_number(Replay *replay, const char *text) {
+    size_t digits = strspn(text, "0123456789");
+    const char *dots = text + digits;
+    bool black = strcmp(dots, "...") == 0;
+    bool good = digits > 0 && digits <= NUMBER_DIGITS && (black || dots[0] == '\0' || strcmp(dots, ".") == 0);
+    if (!good) return REPLAY_NOT_A_NUMBER;
+    return replay_to(replay, (size_t)strtoul(text, NULL, 10), black) ? REPLAY_GONE : REPLAY_NO_SUCH_MOVE;
+}
+
 /* ---- Showing ---- */
 
 void replay_write_move(const Replay *replay, FILE *out) {
@@ -71,7 +80,7 @@ static tercet_result result_here(const Replay *replay) {
 
 void replay_write_notes(const Replay *replay, FILE *out) {
     const char *comment = tercet_game_comment(replay->game, replay->ply);
-    tercet_reason why;
+    char ending[CAPTION_ROOM];
     tercet_score score;
     if (tercet_game_evaluation(replay->game, replay->ply, &score)) {
         char text[CAPTION_SCORE_ROOM];
@@ -79,10 +88,7 @@ void replay_write_notes(const Replay *replay, FILE *out) {
         fprintf(out, _("Evaluation, White's view: %s\n"), text);
     }
     if (comment != NULL) fprintf(out, "%s\n", comment);
-    if (result_here(replay) != TERCET_NONE && tercet_game_over(replay->game, &why)) {
-        char text[TERCET_REASON_TEXT];
-        fprintf(out, "%s\n", language_reason(&why, text));
-    }
+    if (result_here(replay) != TERCET_NONE && caption_ending(replay->game, ending)) fprintf(out, "%s\n", ending);
 }
 
 void replay_write_board(const Replay *replay, FILE *out) {
@@ -147,17 +153,6 @@ static void show_or_complain(const Replay *replay, bool gone, const char *compla
     }
 }
 
-/* Obeys "12", "12." or "12..."; false if that is not what it looks like. */
-static bool obey_number(Replay *replay, const char *line, FILE *out) {
-    size_t digits = strspn(line, "0123456789");
-    const char *dots = line + digits;
-    bool black = strcmp(dots, "...") == 0;
-    if (digits == 0 || digits > NUMBER_DIGITS || !(black || *dots == '\0' || strcmp(dots, ".") == 0)) return false;
-    bool gone = replay_to(replay, (size_t)strtoul(line, NULL, 10), black);
-    show_or_complain(replay, gone, _("The game has no move of this number."), out);
-    return true;
-}
-
 bool replay_obey(Replay *replay, const char *line, FILE *out) {
     char quote[WORDS_QUOTE_ROOM];
     if (line[0] != '\0' && words_may_mean(line, "quit")) return false;
@@ -170,7 +165,11 @@ bool replay_obey(Replay *replay, const char *line, FILE *out) {
         show_or_complain(replay, words[i].go(replay), _(words[i].complaint), out);
         return true;
     }
-    if (obey_number(replay, line, out)) return true;
+    ReplayTyped typed = replay_number(replay, line);
+    if (typed != REPLAY_NOT_A_NUMBER) {
+        show_or_complain(replay, typed == REPLAY_GONE, _("The game has no move of this number."), out);
+        return true;
+    }
     fprintf(out, _("%s is none of: next, back, first, last, a move's number, help, quit.\n"), words_quote(line, quote));
     return true;
 }

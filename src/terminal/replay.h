@@ -21,6 +21,11 @@ bool replay_last(Replay *replay);
  * the start. */
 bool replay_to(Replay *replay, size_t number, bool black);
 
+typedef enum ReplayTyped { REPLAY_NOT_A_NUMBER, REPLAY_NO_SUCH_MOVE, REPLAY_GONE } ReplayTyped;
+
+/* The same for a number that was typed: "12" or "12." is White's, "12..." Black's. */
+ReplayTyped replay_number(Replay *replay, const char *text);
+
 /* Writes the move that led here, "3... d6d5", or that this is the start. */
 void replay_write_move(const Replay *replay, FILE *out);
 

@@ -13,6 +13,9 @@
 
 enum { USUAL_NODES = 200000, THREADS_MOST = 256, TABLE_MIB = 16, KEEP_EVERY = 1, GAMES_MOST = 1000000000 };
 
+/* More than anybody can wait for, and far from where numbers end. */
+static const uint64_t nodes_most = UINT64_MAX / 1024;
+
 /* What was asked for. */
 typedef struct Wishes {
     uint64_t game, nodes, milliseconds, threads;
@@ -75,6 +78,7 @@ static bool search(Review *review, const tercet_limits *limits, int threads, con
     }
     keep(&watch, review);
     if (watch.terminal) fputs("\r\x1b[K", stderr);
+    if (interrupted) fputs("tercet: interrupted; the same call will go on from here\n", stderr);
     if (!complete && !interrupted) command_wrong("not enough memory for the review");
     return complete || interrupted;
 }
@@ -145,7 +149,7 @@ static int run(int argc, char **argv) {
     Wishes wishes = {.threads = 1};
     const Option options[] = {
         {.name = "--game", .number = &wishes.game, .least = 1, .most = GAMES_MOST},
-        {.name = "--nodes", .number = &wishes.nodes, .least = 1, .most = UINT64_MAX},
+        {.name = "--nodes", .number = &wishes.nodes, .least = 1, .most = nodes_most},
         {.name = "--time", .number = &wishes.milliseconds, .least = 1, .most = UINT32_MAX},
         {.name = "--threads", .number = &wishes.threads, .least = 1, .most = THREADS_MOST},
         {.name = "--json", .flag = &wishes.json},

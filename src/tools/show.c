@@ -95,7 +95,7 @@ static int run(int argc, char **argv) {
     if (argc < 0) return EXIT_WRONG_CALL;
     if (wishes.svg && wishes.png) return command_wrong("give only one of --svg and --png");
     if (wishes.png && wishes.path == NULL && isatty(STDOUT_FILENO)) {
-        return command_wrong("a PNG picture is not for terminals to show; write it to a file with --out FILE");
+        return command_wrong("a terminal cannot show PNG; write it to a file with --out FILE");
     }
     tercet_game *game;
     int code = command_game(argc, argv, &game);

@@ -31,6 +31,14 @@ void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
     }
 }
 
+bool caption_ending(const tercet_game *game, char text[CAPTION_ROOM]) {
+    tercet_reason why;
+    if (!tercet_game_over(game, &why)) return false;
+    snprintf(text, CAPTION_ROOM, "%s.", why.text);
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = (char)(text[0] - 'a' + 'A');
+    return true;
+}
+
 void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBER_ROOM]) {
     size_t half = ply + (tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK ? 1 : 0);
     snprintf(text, CAPTION_NUMBER_ROOM, "%zu%s", half / 2 + 1, half % 2 == 0 ? "." : "...");
