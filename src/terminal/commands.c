@@ -366,6 +366,7 @@ static void run_help(Session *session, const char *argument) {
         snprintf(usage, sizeof usage, "%s %s", words[i].name, words[i].argument == NULL ? "" : words[i].argument);
         printf("  %-*s%s\n", HELP_COLUMN, usage, words[i].help);
     }
+    if (session->editor != NULL) puts(_("Tab completes moves and commands; the arrow keys bring earlier lines back."));
     if (over) return;
     putchar('\n');
     notation_print(tercet_game_position(session->game), stdout);

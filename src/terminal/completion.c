@@ -80,12 +80,21 @@ static bool in_order(const Typed *typed, const tercet_step *step, const tercet_s
     return tercet_turn_next(typed->position, &longer, next) == 0;
 }
 
+/* Adds the move that the steps make. */
+static void add_whole(const Typed *typed, const char *text, Completion *completion) {
+    tercet_move move;
+    char written[TERCET_MOVE_TEXT];
+    if (!tercet_turn_move(typed->position, &typed->turn, &move)) return;
+    tercet_move_text(typed->position, move, written);
+    completion_add(completion, text, written);
+}
+
 /* Takes the next step if all of it stands in `text`; else adds the steps that begin as it goes on. False in the end. */
 static bool take_step(Typed *typed, const char *text, Completion *completion) {
     tercet_step steps[TERCET_NEXT_STEPS];
     char whole[COMPLETION_ROOM], cell[COMPLETION_ROOM];
     size_t count = tercet_turn_next(typed->position, &typed->turn, steps);
-    if (count == 0) completion_add(completion, text, typed->text);
+    if (count == 0) add_whole(typed, text, completion);
     for (size_t i = 0; i < count; i++) {
         if (!in_order(typed, &steps[i], steps, count)) continue;
         write_step(typed, &steps[i], true, whole);

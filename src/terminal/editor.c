@@ -2,19 +2,44 @@
 
 #include <errno.h>
 #include <histedit.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
 struct Editor {
     EditLine *edit;
     History *history;
+    FILE *nowhere; /* where the library may complain about terminals that it does not know */
     EditorComplete complete;
     void *user;
     const char *prompt;
 };
+
+/* ---- Pauses ---- */
+
+/* How the terminal is set while a line is edited. A shell changes that when the program is stopped with Ctrl-Z, so it
+ * is set again when the program goes on; a signal handler has nothing else than global variables for that. */
+static struct termios edited_terminal;
+static volatile sig_atomic_t editing;
+
+static void note_going_on(int number) {
+    (void)number;
+    int error = errno;
+    if (editing) tcsetattr(STDIN_FILENO, TCSANOW, &edited_terminal);
+    errno = error;
+}
+
+static void watch_pauses(void) {
+    struct sigaction action = {.sa_handler = note_going_on, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGCONT, &action, NULL);
+}
+
+/* ---- What the library asks for ---- */
 
 static Editor *editor_of(EditLine *edit) {
     void *editor = NULL;
@@ -30,6 +55,7 @@ static char *get_prompt(EditLine *edit) {
 static int read_character(EditLine *edit, wchar_t *character) {
     (void)edit;
     mbstate_t state = {0};
+    if (!editing) editing = tcgetattr(STDIN_FILENO, &edited_terminal) == 0;
     for (;;) {
         char byte;
         if (!input_wait(STDIN_FILENO, INPUT_FOREVER)) return -1;
@@ -97,8 +123,10 @@ static bool set_up(Editor *editor) {
     enum { REMEMBERED_LINES = 200 };
     HistEvent event;
     editor->history = history_init();
-    editor->edit = el_init("tercet", stdin, stdout, stderr);
-    if (editor->history == NULL || editor->edit == NULL) return false;
+    editor->nowhere = fopen("/dev/null", "w");
+    if (editor->history == NULL || editor->nowhere == NULL) return false;
+    editor->edit = el_init("tercet", stdin, stdout, editor->nowhere);
+    if (editor->edit == NULL) return false;
     history(editor->history, &event, H_SETSIZE, REMEMBERED_LINES);
     history(editor->history, &event, H_SETUNIQUE, 1);
     el_set(editor->edit, EL_CLIENTDATA, editor);
@@ -109,6 +137,7 @@ static bool set_up(Editor *editor) {
     el_set(editor->edit, EL_HIST, history, editor->history);
     el_set(editor->edit, EL_ADDFN, "complete-word", "completes a move or a command", complete_word);
     bind_keys(editor->edit);
+    watch_pauses();
     return true;
 }
 
@@ -127,6 +156,7 @@ void editor_free(Editor *editor) {
     if (editor == NULL) return;
     if (editor->edit != NULL) el_end(editor->edit);
     if (editor->history != NULL) history_end(editor->history);
+    if (editor->nowhere != NULL) fclose(editor->nowhere);
     free(editor);
 }
 
@@ -136,6 +166,7 @@ InputKind editor_line(Editor *editor, const char *prompt, char line[INPUT_LINE_R
     editor->prompt = prompt;
     el_resize(editor->edit);
     const char *typed = el_gets(editor->edit, &length);
+    editing = false;
     if (input_signal() != 0) return INPUT_SIGNAL;
     if (typed == NULL || length <= 0) return INPUT_END;
     if (length >= INPUT_LINE_ROOM) return INPUT_TOO_LONG;
