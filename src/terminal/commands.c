@@ -7,17 +7,22 @@
 #include "terminal/players.h"
 #include "terminal/turns.h"
 #include "terminal/words.h"
+#include "view/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORD_ROOM = 64, HELP_COLUMN = 20 };
 
+/* What an argument can be, for its completion. */
+typedef enum Sort { SORT_NONE, SORT_MOVE, SORT_SWITCH, SORT_PLAYER, SORT_FILE, SORT_RULESET } Sort;
+
 /* One thing that can be typed. */
 typedef struct Word {
     const char *name;
     const char *argument; /* what may stand behind it, or NULL */
     bool needs_argument;
+    Sort sort;        /* of the argument */
     const char *help; /* NULL for other names, which help does not list */
     void (*run)(Session *session, const char *argument);
 } Word;
@@ -40,13 +45,32 @@ static void run_moves(Session *session, const char *beginning) {
     if (goes_on(session)) listing_print(tercet_game_position(session->game), beginning, stdout);
 }
 
+/* The position in words, or what is on a cell. */
+static void run_look(Session *session, const char *argument) {
+    char quote[WORDS_QUOTE_ROOM];
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    if (argument[0] == '\0') {
+        session_describe(session);
+        return;
+    }
+    tercet_cell cell = {(int8_t)(argument[0] - 'a'), (int8_t)(argument[1] - '1')};
+    bool on_board = cell.x >= 0 && cell.x < board.width && cell.y >= 0 && cell.y < board.height;
+    if (on_board && argument[2] == '\0') {
+        view_words_cell(&board, cell, stdout);
+    } else {
+        printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
+    }
+}
+
 static void run_board(Session *session, const char *argument) {
-    if (argument[0] != '\0' && !words_mean(argument, "on") && !words_mean(argument, "off")) {
+    bool off = words_mean(argument, "off");
+    if (argument[0] != '\0' && !words_mean(argument, "on") && !off) {
         puts(_("It is 'board', 'board on' or 'board off'."));
         return;
     }
-    if (argument[0] != '\0') session->strings_only = words_mean(argument, "off");
-    session_show(session);
+    if (argument[0] != '\0') session->drawn = !off;
+    (off ? session_describe : session_draw)(session);
 }
 
 static void run_position(Session *session, const char *argument) {
@@ -238,33 +262,35 @@ static void run_new(Session *session, const char *name) {
 static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
-    {NC_("typed", "help"), NULL, false, N_("this list, and how moves are written"), run_help},
-    {NC_("typed", "moves"), N_("[BEGINNING]"), false, N_("the legal moves, or those that begin so"), run_moves},
-    {NC_("typed", "why"), N_("MOVE"), true, N_("whether a move is legal, and if not, why"), run_why},
-    {NC_("typed", "board"), N_("[on|off]"), false, N_("the board once more; off: its position string from now on"),
-     run_board},
-    {NC_("typed", "position"), NULL, false, N_("the position as a string"), run_position},
-    {NC_("typed", "undo"), NULL, false, N_("take your last turn back"), run_undo},
-    {NC_("typed", "redo"), NULL, false, N_("play a move that was taken back again"), run_redo},
-    {NC_("typed", "white"), N_("[human|LEVEL]"), false, N_("who plays White: a human, or the computer, level 1-10"),
-     run_white},
-    {NC_("typed", "black"), N_("[human|LEVEL]"), false, N_("who plays Black"), run_black},
-    {NC_("typed", "go"), NULL, false, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
-    {NC_("typed", "hint"), NULL, false, N_("the best move, and why"), run_hint},
-    {NC_("typed", "thinking"), N_("on|off"), true, N_("show what the computer thinks: depth, score, variation"),
-     run_thinking},
-    {NC_("typed", "resign"), NULL, false, N_("the side to move gives up"), run_resign},
-    {NC_("typed", "draw"), NULL, false, N_("offer a draw to the other side"), run_draw},
-    {NC_("typed", "save"), N_("FILE"), true, N_("write the game to a file"), run_save},
-    {NC_("typed", "save!"), N_("FILE"), true, NULL, run_save_anyway},
-    {NC_("typed", "load"), N_("FILE"), true, N_("go on with the game in a file"), run_load},
-    {NC_("typed", "load!"), N_("FILE"), true, NULL, run_load_anyway},
-    {NC_("typed", "new"), N_("[RULESET]"), false, N_("another game"), run_new},
-    {NC_("typed", "new!"), N_("[RULESET]"), false, NULL, run_new_anyway},
-    {NC_("typed", "quit"), NULL, false, N_("leave; the game is kept"), run_quit},
-    {NC_("typed", "quit!"), NULL, false, NULL, run_quit_anyway},
-    {"exit", NULL, false, NULL, run_quit},
-    {"?", NULL, false, NULL, run_help},
+    {NC_("typed", "help"), NULL, false, SORT_NONE, N_("this list, and how moves are written"), run_help},
+    {NC_("typed", "moves"), N_("[BEGINNING]"), false, SORT_MOVE, N_("the legal moves, or those that begin so"),
+     run_moves},
+    {NC_("typed", "why"), N_("MOVE"), true, SORT_MOVE, N_("whether a move is legal, and if not, why"), run_why},
+    {NC_("typed", "look"), N_("[CELL]"), false, SORT_NONE, N_("the position in words, or what is on a cell"), run_look},
+    {NC_("typed", "board"), N_("[on|off]"), false, SORT_SWITCH,
+     N_("draw the board; on: after every turn, instead of words"), run_board},
+    {NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
+    {NC_("typed", "undo"), NULL, false, SORT_NONE, N_("take your last turn back"), run_undo},
+    {NC_("typed", "redo"), NULL, false, SORT_NONE, N_("play a move that was taken back again"), run_redo},
+    {NC_("typed", "white"), N_("[human|LEVEL]"), false, SORT_PLAYER,
+     N_("who plays White: a human, or the computer, level 1-10"), run_white},
+    {NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
+    {NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
+    {NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
+    {NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
+     N_("show what the computer thinks: depth, score, variation"), run_thinking},
+    {NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},
+    {NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw to the other side"), run_draw},
+    {NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
+    {NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
+    {NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
+    {NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
+    {NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
+    {NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},
+    {NC_("typed", "quit"), NULL, false, SORT_NONE, N_("leave; the game is kept"), run_quit},
+    {NC_("typed", "quit!"), NULL, false, SORT_NONE, NULL, run_quit_anyway},
+    {"exit", NULL, false, SORT_NONE, NULL, run_quit},
+    {"?", NULL, false, SORT_NONE, NULL, run_help},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -297,6 +323,7 @@ static void run_help(Session *session, const char *argument) {
         write_usage(&words[i], usage);
         printf("  %-*s%s\n", language_field(usage, column), usage, _(words[i].help));
     }
+    if (session->editor != NULL) puts(_("Tab completes moves and commands; the arrow keys bring earlier lines back."));
     if (over) return;
     putchar('\n');
     notation_print(tercet_game_position(session->game), stdout);
@@ -377,5 +404,66 @@ void commands_obey(Session *session, const char *line) {
         run_word(session, word, argument);
     } else {
         play(session, line);
+    }
+}
+
+/* ---- Completion ---- */
+
+static void add_switch(Completion *completion, const char *typed) {
+    completion_add(completion, typed, C_("typed", "on"));
+    completion_add(completion, typed, C_("typed", "off"));
+}
+
+static void add_players(Completion *completion, const char *typed) {
+    completion_add(completion, typed, C_("typed", "human"));
+    for (int level = 1; level <= TERCET_LEVELS; level++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", level);
+        completion_add(completion, typed, number);
+    }
+}
+
+static void add_rulesets(Completion *completion, const char *typed) {
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        completion_add(completion, typed, tercet_ruleset_name(tercet_ruleset_at(i)));
+    }
+}
+
+/* The commands, with a blank behind those that want more. */
+static void add_words(Completion *completion, const char *typed) {
+    for (int i = 0; i < WORDS; i++) {
+        char name[WORD_ROOM];
+        if (words[i].help == NULL) continue;
+        snprintf(name, sizeof name, "%s%s", C_("typed", words[i].name), words[i].needs_argument ? " " : "");
+        completion_add(completion, typed, name);
+    }
+}
+
+static void add_moves(const Session *session, Completion *completion, const char *typed) {
+    if (!tercet_game_over(session->game, NULL)) {
+        completion_add_moves(completion, typed, tercet_game_position(session->game));
+    }
+}
+
+void commands_complete(void *user, const char *line, size_t *word, Completion *completion) {
+    const Session *session = user;
+    const char *typed = line + strspn(line, " \t");
+    const char *argument = typed;
+    const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(typed, &argument);
+    *word = (size_t)(argument - line);
+    if (session->game == NULL) { /* the menu */
+        add_rulesets(completion, argument);
+    } else if (argument == typed) {
+        add_moves(session, completion, typed);
+        add_words(completion, typed);
+    } else if (command != NULL) {
+        switch (command->sort) {
+        case SORT_MOVE: add_moves(session, completion, argument); break;
+        case SORT_SWITCH: add_switch(completion, argument); break;
+        case SORT_PLAYER: add_players(completion, argument); break;
+        case SORT_RULESET: add_rulesets(completion, argument); break;
+        case SORT_FILE: completion->file = true; break;
+        case SORT_NONE: break;
+        }
     }
 }

@@ -44,9 +44,11 @@ static bool make_plan(const char *ruleset, const Wishes *wishes, LinePlan *plan)
 
 static int run(int argc, char **argv) {
     Wishes wishes = {0};
+    bool plain = false; /* so it is in any case: games are played line by line */
     LinePlan plan = {.seed = clock_seed()};
     const Option options[] = {
         {.name = "--load", .string = &wishes.load},
+        {.name = "--plain", .flag = &plain},
         {.name = "--white", .string = &wishes.players[TERCET_WHITE]},
         {.name = "--black", .string = &wishes.players[TERCET_BLACK]},
         {.name = "--seed", .number = &plan.seed, .least = 0, .most = UINT64_MAX},
@@ -60,7 +62,7 @@ static int run(int argc, char **argv) {
 
 const Command command_play = {
     .name = "play",
-    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE]",
+    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE] [--plain]",
     .summary = "a game of people and computers at one keyboard",
     .help = "\n"
             "Without a ruleset there is a menu, which also continues an unfinished game.\n"
@@ -71,6 +73,7 @@ const Command command_play = {
             "  --black PLAYER  who plays Black\n"
             "  --seed S        of the computer's chances; without it every game is different\n"
             "  --load FILE     go on with a saved game\n"
+            "  --plain         line by line, in words: for screen readers and pipes\n"
             "\n"
             "A side that is not mentioned is played by a human, unless the menu or a saved game\n"
             "says otherwise. Two computers play by themselves until the end; Ctrl-C pauses them.\n"
@@ -80,6 +83,7 @@ const Command command_play = {
             "\n"
             "Examples:\n"
             "  tercet play shakti\n"
-            "  tercet play echek --black 3\n",
+            "  tercet play echek --black 3\n"
+            "  tercet play shakti --plain\n",
     .run = run,
 };

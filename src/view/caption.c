@@ -33,9 +33,10 @@ void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
 
 bool caption_ending(const tercet_game *game, char text[CAPTION_ROOM]) {
     tercet_reason why;
+    char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
     if (!tercet_game_over(game, &why)) return false;
-    snprintf(text, CAPTION_ROOM, "%s.", why.text);
-    if (text[0] >= 'a' && text[0] <= 'z') text[0] = (char)(text[0] - 'a' + 'A');
+    const char *rest = language_capital(language_reason(&why, reason), capital);
+    snprintf(text, CAPTION_ROOM, "%s%s.", capital, rest);
     return true;
 }
 

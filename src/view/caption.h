@@ -4,7 +4,7 @@
 
 #include "tercet.h"
 
-enum { CAPTION_ROOM = 512, CAPTION_NUMBER_ROOM = 32, CAPTION_SCORE_ROOM = 24 };
+enum { CAPTION_ROOM = 800, CAPTION_NUMBER_ROOM = 32, CAPTION_SCORE_ROOM = 24 };
 
 /* "Shakti, near jumps: Asha against Ben", without the players if they have no names. */
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]);
