@@ -1,5 +1,6 @@
 #include "terminal/players.h"
 
+#include "language/language.h"
 #include "terminal/words.h"
 
 #include <stdio.h>
@@ -65,6 +66,14 @@ const char *players_name(const tercet_game *game, tercet_side side, char name[PL
         snprintf(name, PLAYERS_NAME_ROOM, "%s (%s%d)", tercet_side_name(side), level_word, level);
     }
     return name;
+}
+
+const char *players_word(int level) {
+    static const char *const words[TERCET_LEVELS + 1] = {
+        N_("human"), N_("newcomer"), N_("beginner"), N_("learner"), N_("casual"), N_("steady"),
+        N_("keen"),  N_("skilled"),  N_("strong"),   N_("expert"),  N_("master"),
+    };
+    return words[level >= 0 && level <= TERCET_LEVELS ? level : 0];
 }
 
 bool players_any_human(const tercet_game *game) {

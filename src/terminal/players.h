@@ -24,6 +24,9 @@ bool players_read(const char *text, int *level);
 const char *players_text(int level, char name[PLAYERS_NAME_ROOM]);
 const char *players_name(const tercet_game *game, tercet_side side, char name[PLAYERS_NAME_ROOM]);
 
+/* A word for how a level plays, "learner"; for whoever shows it to look up with _(). */
+const char *players_word(int level);
+
 /* Whether a human plays either side. */
 bool players_any_human(const tercet_game *game);
 
