@@ -312,7 +312,10 @@ void acts_key(Play *play, int key) {
     bool moves_only = key >= KEYS_UP && key <= KEYS_RIGHT;
     if (!moves_only) play->message[0] = '\0';
     play->why.cell_count = 0;
-    if (!moves_only) play->threat = (BoardMarks){0};
+    if (!moves_only && key != KEYS_TAB) {
+        play->shown = TERCET_NO_MOVE;
+        play->threat = (BoardMarks){0};
+    }
     if (key_for_living_game(play, key) || key_for_turn(play, key) || key_for_waiting(play, key)) return;
     key_for_always(play, key);
 }

@@ -29,7 +29,8 @@ void aim_settle(Play *play) {
 static void move_on_board(Play *play, int dx, int dy) {
     const ViewWindow *window = &play->layout.window;
     bool at_right = play->cursor.x == (play->flipped ? window->low_x : window->high_x);
-    if (dx > 0 && at_right) {
+    bool beside = play->builder.turn.count == 0 || play_pegs(play);
+    if (dx > 0 && at_right && beside) {
         aim_tab(play);
         return;
     }

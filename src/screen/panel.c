@@ -9,7 +9,7 @@
 
 enum {
     PANEL_WIDTH = 32,
-    MESSAGE_ROWS = 2,
+    MESSAGE_ROWS = 3,
     FACE_SIDE = 5,
     FACE_CENTRE = 12,
     HOLE_WIDTH = 3,
@@ -187,7 +187,8 @@ static void draw_hole(Play *play, const tercet_square *square, int hole, int row
     if ((square->new_pegs >> hole) & 1 && !aimed) ground = GROUND_LAST;
     if (aimed) play->cursor_row = row;
     if (aimed) play->cursor_column = column + 1;
-    const char *sign = hole == FACE_CENTRE ? (square->side == TERCET_WHITE ? "W" : "B") : pegged ? peg : letter;
+    const char *centre = paint_sign(paint, square->side == TERCET_WHITE ? "□" : "■", "@");
+    const char *sign = hole == FACE_CENTRE ? centre : pegged ? peg : letter;
     Ink ink = hole == FACE_CENTRE || pegged ? board_ink(square->side) : INK_DIM;
     paint_print(paint, row, column, ink, ground, " %s ", sign);
     if (play_pegs(play)) add_spot(play, row, column, HOLE_WIDTH, 'A' + hole);
@@ -322,8 +323,8 @@ static void say_next_step(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
                         : _("Choose a hole for a peg; Tab goes to the board for another piece."));
     } else {
         const char *where = play->board.has_hands
-                                ? _("%s to move%s: choose a piece, or with Tab or 1-5 one of the hand; or type a move.")
-                                : _("%s to move%s: choose a piece with arrows and Enter, or type a move.");
+                                ? _("%s to move%s: choose a piece (Tab or 1-5: your hand), or type a move.")
+                                : _("%s to move%s: choose a piece, or type a move.");
         snprintf(text, PLAY_MESSAGE_ROOM, where, side, play->board.in_check ? _(", in check") : "");
     }
 }
@@ -372,10 +373,10 @@ static void draw_message(Play *play) {
     if (play->mode == PLAY_TYPING || play->mode == PLAY_NAMING) {
         const char *prompt = play->mode == PLAY_TYPING ? _("Move:") : _("File:");
         if (play->message[0] != '\0') {
-            paint_wrapped(paint, row, 1, paint->columns - 2, 0, 1, INK_TEXT, play->message);
+            paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS - 1, INK_STRONG, play->message);
         }
-        play->cursor_column = entry_draw(paint, &play->entry, row + 1, 1, prompt);
-        play->cursor_row = row + 1;
+        play->cursor_column = entry_draw(paint, &play->entry, row + MESSAGE_ROWS - 1, 1, prompt);
+        play->cursor_row = row + MESSAGE_ROWS - 1;
         return;
     }
     find_message(play, text);

@@ -47,7 +47,11 @@ static void begin_turn(Play *play) {
     play->report.line_count = 0;
     play->focus = FOCUS_BOARD;
     play->mode = PLAY_TURN;
-    if (!tercet_game_over(play_game(play), NULL)) timer_run(&play->timer);
+    if (tercet_game_over(play_game(play), NULL)) return;
+    timer_run(&play->timer);
+    if (tercet_game_repetitions(play_game(play)) == 2) {
+        play_say(play, "%s", _("This position stands for the second time; the third time makes a draw."));
+    }
 }
 
 /* Says what was said about keeping the game, after what it did to the game itself. */
