@@ -16,12 +16,13 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play rules --help --version' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
     play) options='--white --black --seed --load' ;;
+    rules) options='--exercises --exercise' ;;
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;

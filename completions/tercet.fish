@@ -9,6 +9,7 @@ complete -c tercet -n __fish_use_subcommand -a apply -d 'Play moves and print th
 complete -c tercet -n __fish_use_subcommand -a result -d 'Say how a position stands'
 complete -c tercet -n __fish_use_subcommand -a explain -d 'Say why a move is not legal'
 complete -c tercet -n __fish_use_subcommand -a show -d 'Draw a position'
+complete -c tercet -n __fish_use_subcommand -a rules -d 'Tell the rules'
 complete -c tercet -n __fish_use_subcommand -a perft -d 'Count the leaves of the tree of moves'
 complete -c tercet -n __fish_use_subcommand -a batch -d 'Answer questions in JSON lines'
 complete -c tercet -n __fish_use_subcommand -a bench -d 'Measure the speed'
@@ -23,6 +24,8 @@ complete -c tercet -n '__fish_seen_subcommand_from play' -l black -x -a 'human 1
 complete -c tercet -n '__fish_seen_subcommand_from play' -l seed -x -d 'Of the chances of the computer'
 complete -c tercet -n '__fish_seen_subcommand_from play' -l load -rF -d 'Go on with a saved game'
 complete -c tercet -n '__fish_seen_subcommand_from moves' -l count -d 'Only how many'
+complete -c tercet -n '__fish_seen_subcommand_from rules' -l exercises -d 'Exercises'
+complete -c tercet -n '__fish_seen_subcommand_from rules' -x -l exercise -d 'Check an answer'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l svg -d 'As an SVG picture'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l ascii -d 'With ASCII only'
 complete -c tercet -n '__fish_seen_subcommand_from perft' -l divide -d 'Count for each first move'
@@ -51,5 +54,5 @@ complete -c tercet -n '__fish_seen_subcommand_from tune' -l scratch -d 'Begin wi
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l seed -x -d 'Of all that is random'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l concurrency -x -d 'Games at a time'
 
-complete -c tercet -n '__fish_seen_subcommand_from moves apply result explain show perft bench analyse ugi play' \
+complete -c tercet -n '__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi play' \
     -a '(tercet rulesets 2>/dev/null)'

@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const Command *const commands[] = {
-    &command_play,    &command_rulesets, &command_moves, &command_apply, &command_result,
-    &command_explain, &command_show,     &command_perft, &command_batch, &command_bench,
-    &command_analyse, &command_ugi,      &command_match, &command_tune,
+    &command_play,   &command_rules,   &command_rulesets, &command_moves, &command_apply,
+    &command_result, &command_explain, &command_show,     &command_perft, &command_batch,
+    &command_bench,  &command_analyse, &command_ugi,      &command_match, &command_tune,
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };

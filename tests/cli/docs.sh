@@ -79,7 +79,7 @@ readme_examples >"$work/examples"
 check README.md 6 <"$work/examples"
 manual_examples >"$work/examples"
 check docs/tercet.1 7 <"$work/examples"
-for name in play rulesets moves apply result explain show perft batch bench; do
+for name in play rules rulesets moves apply result explain show perft batch bench; do
   help_examples "$name" >"$work/examples"
   check "tercet $name --help" 1 <"$work/examples"
 done

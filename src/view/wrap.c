@@ -1,0 +1,43 @@
+#include "view/wrap.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { USUAL_WIDTH = 79, LEAST_WIDTH = 20, READABLE_WIDTH = 90 };
+
+int view_wrap_width(void) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST_WIDTH) return USUAL_WIDTH;
+    return size.ws_col > READABLE_WIDTH ? READABLE_WIDTH : size.ws_col - 1;
+}
+
+/* The columns of so many bytes of UTF-8: all but those that continue a character. */
+static int columns(const char *text, size_t bytes) {
+    int count = 0;
+    for (size_t i = 0; i < bytes; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+void view_wrap(const char *text, int width, FILE *out) {
+    int column = 0;
+    while (*text != '\0') {
+        size_t bytes = strcspn(text, " \n");
+        int word = columns(text, bytes);
+        bool fits = column == 0 || column + 1 + word <= width;
+        if (bytes > 0) {
+            fputs(column == 0 ? "" : fits ? " " : "\n", out);
+            fwrite(text, 1, bytes, out);
+            column = fits && column > 0 ? column + 1 + word : word;
+            text += bytes;
+        } else if (*text == '\n' && text[1] == '\n') {
+            fputs("\n\n", out);
+            column = 0;
+            text += 2;
+        } else {
+            text++;
+        }
+    }
+    fputc('\n', out);
+}
