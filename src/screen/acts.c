@@ -200,7 +200,7 @@ static void leave(Play *play) {
 }
 
 static void quit(Play *play) {
-    if (session_would_lose(&play->screen->session)) {
+    if (play->exercise == NULL && session_would_lose(&play->screen->session)) {
         ask(play, leave, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
     } else {
         leave(play);

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "screen/files.h"
 #include "screen/list.h"
+#include "screen/rules.h"
 #include "screen/setup.h"
 
 #include <stdio.h>
@@ -58,7 +59,15 @@ static void show_settings(Screen *screen) {
 
 /* ---- The menu ---- */
 
-typedef enum Choice { CHOICE_CONTINUE, CHOICE_NEW, CHOICE_WATCH, CHOICE_LOAD, CHOICE_SETTINGS, CHOICE_QUIT } Choice;
+typedef enum Choice {
+    CHOICE_CONTINUE,
+    CHOICE_NEW,
+    CHOICE_WATCH,
+    CHOICE_LOAD,
+    CHOICE_RULES,
+    CHOICE_SETTINGS,
+    CHOICE_QUIT
+} Choice;
 
 static const ListItem menu_items[] = {
     [CHOICE_CONTINUE] = {'c', N_("Continue"), NULL, NULL},
@@ -67,6 +76,8 @@ static const ListItem menu_items[] = {
                        "computer.")},
     [CHOICE_WATCH] = {'w', N_("Watch two computers"), NULL, N_("A game plays itself, at a pace that can be followed.")},
     [CHOICE_LOAD] = {'l', N_("Load a game"), NULL, N_("Go on with a game that was saved to a file.")},
+    [CHOICE_RULES] = {'r', N_("Rules and exercises"), NULL,
+                      N_("The rules with small boards, and little tasks to try them out.")},
     [CHOICE_SETTINGS] = {'s', N_("Settings"), NULL, N_("Colours, signs, and how turns are confirmed.")},
     [CHOICE_QUIT] = {'q', N_("Quit"), NULL, N_("Leave. An unfinished game is kept for the next time.")},
 };
@@ -117,6 +128,7 @@ static bool obey(Screen *screen, Choice choice) {
     case CHOICE_NEW: return setup_new_game(screen, false);
     case CHOICE_WATCH: return setup_new_game(screen, true);
     case CHOICE_LOAD: return files_load(screen);
+    case CHOICE_RULES: rules_show(screen); return false;
     case CHOICE_SETTINGS: show_settings(screen); return false;
     case CHOICE_QUIT: return false;
     }

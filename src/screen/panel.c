@@ -361,6 +361,8 @@ static void find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", _("The computer looks at the position..."));
     } else if (!play_human(play)) {
         say_thinking(play, text);
+    } else if (play->exercise != NULL && play->builder.turn.count == 0 && tercet_game_length(play_game(play)) == 0) {
+        snprintf(text, PLAY_MESSAGE_ROOM, "%s", _(play->exercise->task));
     } else {
         say_next_step(play, text);
     }
@@ -414,7 +416,8 @@ static void draw_keys(Play *play) {
 
 void panel_draw(Play *play) {
     char title[TITLE_ROOM];
-    snprintf(title, sizeof title, "Tercet  -  %s", _(tercet_ruleset_title(play->builder.position.ruleset)));
+    snprintf(title, sizeof title, "%s", _(tercet_ruleset_title(play->builder.position.ruleset)));
+    if (play->exercise != NULL) snprintf(title, sizeof title, "%s", _(play->exercise->title));
     play->spot_count = 0;
     if (!screen_begin(play->screen, title)) return;
     draw_board(play);

@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CLOCK_TICK = 100, THINKING_TICK = 300, LETTER_TIME = 1500 };
@@ -69,11 +70,23 @@ void play_changed(Play *play) {
     hear_session(play);
 }
 
+/* Says whether a move solves the exercise; only one that does is played. */
+static bool check_answer(Play *play, tercet_move move) {
+    char text[TERCET_MOVE_TEXT];
+    tercet_move_text(&play->builder.position, move, text);
+    if (guide_check(play->exercise, text, NULL) == GUIDE_SOLVED) return true;
+    begin_turn(play);
+    play_say(play, _("%s is legal, but it is not what is asked for. %s"), text, _(play->exercise->task));
+    return false;
+}
+
 void play_make(Play *play, tercet_move move) {
     tercet_reason why;
     Session *session = &play->screen->session;
     tercet_side side = play_side(play);
     mind_drop(play);
+    bool asked = play->exercise != NULL && tercet_game_length(session->game) == 0;
+    if (asked && !check_answer(play, move)) return;
     if (!tercet_game_play(session->game, move, &why)) {
         play_say_why(play, &why);
         session->paused = true;
@@ -83,6 +96,7 @@ void play_make(Play *play, tercet_move move) {
     session->undone_count = 0;
     if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
     play_changed(play);
+    if (asked) play_say(play, _("Solved! %s"), _(play->exercise->lesson));
 }
 
 /* A side whose time is up has lost, as if it had resigned. */
@@ -180,8 +194,9 @@ static void leave(Play *play) {
     session_keep(session);
 }
 
-void play_run(Screen *screen) {
-    Play play = {.screen = screen, .evaluation = screen->settings.evaluation};
+static void run(Screen *screen, const GuideExercise *exercise) {
+    Play play = {.screen = screen, .exercise = exercise};
+    play.evaluation = exercise == NULL && screen->settings.evaluation;
     timer_read(&play.timer, screen->session.game);
     begin_turn(&play);
     hear_session(&play);
@@ -196,4 +211,22 @@ void play_run(Screen *screen) {
         watch_clock(&play);
     }
     leave(&play);
+}
+
+void play_run(Screen *screen) {
+    run(screen, NULL);
+}
+
+void play_exercise(Screen *screen, const GuideExercise *exercise) {
+    Screen lesson = *screen;
+    tercet_position position;
+    lesson.session = (Session){.style = screen->session.style, .out = screen->session.out, .store = {.lock = -1}};
+    if (!tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &position, NULL)) return;
+    lesson.session.game = tercet_game_new(&position, 1);
+    if (lesson.session.game == NULL) return;
+    run(&lesson, exercise);
+    screen->ended = lesson.ended;
+    computer_end(&lesson.session.computer);
+    tercet_game_free(lesson.session.game);
+    free(lesson.session.undone);
 }

@@ -2,6 +2,7 @@
 #ifndef TERCET_SCREEN_PLAY_H
 #define TERCET_SCREEN_PLAY_H
 
+#include "guide/guide.h"
 #include "screen/board.h"
 #include "screen/builder.h"
 #include "screen/entry.h"
@@ -36,6 +37,7 @@ enum { PLAY_SPOTS = 64, PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
 
 typedef struct Play {
     Screen *screen;
+    const GuideExercise *exercise; /* that is to be solved, or NULL */
     Builder builder;
     bool flipped;
     bool evaluation; /* is shown */
@@ -76,6 +78,9 @@ typedef struct Play {
 
 /* Plays the game on the session's table until the player leaves it. */
 void play_run(Screen *screen);
+
+/* Lets an exercise be solved, on a table of its own. */
+void play_exercise(Screen *screen, const GuideExercise *exercise);
 
 /* ---- For the parts of the play ---- */
 
