@@ -303,13 +303,15 @@ static void key_for_always(Play *play, int key) {
     case KEYS_UP:
     case KEYS_DOWN:
     case KEYS_LEFT:
-    case KEYS_RIGHT: aim_move(play, key); break;
+    case KEYS_RIGHT:
+    case KEYS_HOME:
+    case KEYS_END: aim_move(play, key); break;
     default: break;
     }
 }
 
 void acts_key(Play *play, int key) {
-    bool moves_only = key >= KEYS_UP && key <= KEYS_RIGHT;
+    bool moves_only = key >= KEYS_UP && key <= KEYS_END;
     if (!moves_only) play->message[0] = '\0';
     play->why.cell_count = 0;
     if (!moves_only && key != KEYS_TAB) {

@@ -56,7 +56,20 @@ static void move_on_face(Play *play, int dx, int dy) {
     play->hole = clamp(row, 0, FACE_SIDE - 1) * FACE_SIDE + clamp(column, 0, FACE_SIDE - 1);
 }
 
+/* To the lower left corner of the board as it is seen, or to the upper right one. */
+static void move_to_corner(Play *play, bool lower) {
+    const ViewWindow *window = &play->layout.window;
+    bool low = lower != play->flipped;
+    play->focus = FOCUS_BOARD;
+    play->cursor.x = (int8_t)(low ? window->low_x : window->high_x);
+    play->cursor.y = (int8_t)(low ? window->low_y : window->high_y);
+}
+
 void aim_move(Play *play, int key) {
+    if (key == KEYS_HOME || key == KEYS_END) {
+        move_to_corner(play, key == KEYS_HOME);
+        return;
+    }
     int dx = (key == KEYS_RIGHT) - (key == KEYS_LEFT), dy = (key == KEYS_UP) - (key == KEYS_DOWN);
     switch (play->focus) {
     case FOCUS_BOARD: move_on_board(play, dx, dy); break;

@@ -61,7 +61,7 @@ static void draw(Screen *screen, const List *list) {
         list->picture(screen, list, area);
     }
     screen_footer(screen, list->items[list->chosen].value != NULL
-                              ? _("Up and Down move, Left and Right change, Enter goes on, Esc goes back")
+                              ? _("Up and Down move, Left and Right change, Esc goes back")
                               : _("Arrows move, Enter chooses, Esc goes back"));
     paint_show(-1, 0);
 }
@@ -102,7 +102,7 @@ static bool obey(const Screen *screen, List *list, const Event *event, ListAnswe
     case KEYS_LEFT: *answer = set ? LIST_LESS : LIST_BACK; return set;
     case KEYS_RIGHT: *answer = set ? LIST_MORE : LIST_CHOSEN; return true;
     case KEYS_ENTER:
-    case ' ': return true;
+    case ' ': *answer = set ? LIST_MORE : LIST_CHOSEN; return true;
     case KEYS_ESCAPE:
     case 'q': *answer = LIST_BACK; return true;
     default: return false;
