@@ -70,7 +70,24 @@ types() {
   keys Enter
 }
 
+# Closes the terminal and waits for the end of the program. An ended program whose parent has gone too may wait a while to
+# be buried.
+lives() {
+  kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
+}
+close() {
+  terminal kill-session -t play 2>/dev/null || :
+  [ -e "$work/run.pid" ] || return 0
+  tries=0
+  while lives "$(cat "$work/run.pid")"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
+    sleep 0.05
+  done
+}
+
 fresh() {
+  close
   rm -rf "$XDG_STATE_HOME" "$XDG_CONFIG_HOME"
 }
 

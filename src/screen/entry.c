@@ -38,6 +38,8 @@ EntryState entry_key(Entry *entry, int key) {
         if (entry->length == 0) return ENTRY_LEFT;
         entry->length = last_character(entry);
         entry->text[entry->length] = '\0';
+    } else if (key == KEYS_CLEAR) {
+        entry_begin(entry, "");
     } else if (key < KEYS_UP) {
         add(entry, key);
     }

@@ -18,8 +18,8 @@ typedef enum EntryState { ENTRY_GOES_ON, ENTRY_DONE, ENTRY_LEFT } EntryState;
 
 void entry_begin(Entry *entry, const char *text);
 
-/* Obeys a key: characters are added, Backspace takes the last one away, Enter ends, and so does Esc, as does taking
- * away what is not there. */
+/* Obeys a key: characters are added, Backspace takes the last one away, Ctrl-U all, Enter ends, and so does Esc, as
+ * does taking away what is not there. */
 EntryState entry_key(Entry *entry, int key);
 
 /* Draws the line behind a prompt, its end if it is long; returns the column of the cursor. */

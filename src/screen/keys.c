@@ -7,7 +7,16 @@
 #include <curses.h>
 #include <unistd.h>
 
-enum { ESCAPE_WAIT = 25, EMPTY_READS = 8, CTRL_D = 4, CTRL_L = 12, ESCAPE = 27, DELETE = 127, BACKSPACE = 8 };
+enum {
+    ESCAPE_WAIT = 25,
+    EMPTY_READS = 8,
+    CTRL_D = 4,
+    CTRL_L = 12,
+    CTRL_U = 21,
+    ESCAPE = 27,
+    DELETE = 127,
+    BACKSPACE = 8
+};
 
 void keys_begin(void) {
     input_begin(NULL);
@@ -45,6 +54,7 @@ static Event character_event(wint_t character) {
     case ESCAPE: event.key = KEYS_ESCAPE; break;
     case DELETE:
     case BACKSPACE: event.key = KEYS_ERASE; break;
+    case CTRL_U: event.key = KEYS_CLEAR; break;
     case CTRL_D: event.kind = EVENT_END; break;
     case CTRL_L:
         clearok(stdscr, TRUE);

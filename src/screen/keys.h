@@ -24,6 +24,7 @@ enum {
     KEYS_PAGE_DOWN,
     KEYS_ENTER,
     KEYS_ERASE,
+    KEYS_CLEAR, /* Ctrl-U */
     KEYS_ESCAPE,
     KEYS_TAB,
     KEYS_OTHER

@@ -89,6 +89,7 @@ static void run(Screen *screen) {
     do {
         play_run(screen);
         if (screen->ended) return;
+        screen->session.elsewhere = false; /* what was saved as well is offered in the menu all the same */
         session_clear(&screen->session);
     } while (home_choose(screen));
 }
