@@ -9,6 +9,9 @@
 
 enum { WINDOW = 30, DEEPEST = SEARCH_PLIES - 20, SIMPLE_LEVELS = 2 };
 
+/* How much levels follow their whims, in hundredths: in the opening, where there is much choice, more than later. */
+enum { OPENING_PLIES = 8, OPENING_WHIM = 40, WHIM = 10 };
+
 struct tercet_engine {
     Table table;
     atomic_bool stop;
@@ -309,10 +312,11 @@ static void play_level(Session *session, const tercet_game *game, const GameLeve
     engine->searchers[0].table = &small;
     begin(session, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
+    session->searcher->whim = tercet_game_length(game) < OPENING_PLIES ? OPENING_WHIM : WHIM;
+    session->searcher->whim_seed = hash_add(seed, 1);
     if (session->root_count > 0 && level->depth > 0) {
         play_blurred(session, level, &random);
     } else if (session->root_count > 0) {
-        session->searcher->whim = hash_add(seed, 1) | 1;
         deepen(session);
     }
     engine->searchers[0].table = &engine->table;

@@ -7,10 +7,8 @@
 
 enum {
     CLOCK_NODES = 256, /* nodes between two looks at the clock */
-    REST_PLIES = 4,    /* how far threats are followed beyond the depth */
     REDUCE_DEPTH = 3,  /* reductions begin at this depth */
     REDUCE_FROM = 10,  /* and at this move */
-    WHIM = 5,          /* hundredths */
     HISTORY_LIMIT = 1 << 14,
     PROMISE_TABLE = 1 << 28,
     PROMISE_KILLER = 1 << 20,
@@ -39,6 +37,11 @@ static void count_node(Searcher *searcher) {
     if (searcher->deadline != 0 && clock_milliseconds() >= searcher->deadline) searcher->stopped = true;
 }
 
+/* A tiny preference for or against a position, the same whenever it is looked at. */
+static int whim_of(const Searcher *searcher, uint64_t hash) {
+    return (int)(hash_mix(hash ^ searcher->whim_seed) % (2 * (unsigned)searcher->whim + 1)) - searcher->whim;
+}
+
 /* The evaluation of a frame's position. */
 static int evaluate(const Searcher *searcher, int ply) {
     const GameMind *mind = mind_of(searcher);
@@ -48,7 +51,7 @@ static int evaluate(const Searcher *searcher, int ply) {
     mind->features(frame->state, features);
     int score = 0;
     for (int i = 0; i < mind->feature_count; i++) score += features[i] * weights[i];
-    if (searcher->whim != 0) score += (int)(hash_mix(frame->hash ^ searcher->whim) % (2 * WHIM + 1)) - WHIM;
+    if (searcher->whim > 0) score += whim_of(searcher, frame->hash);
     return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
 }
 
@@ -289,7 +292,7 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
 
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     int score;
-    if (depth <= 0) return rest(searcher, ply, alpha, beta, REST_PLIES);
+    if (depth <= 0) return rest(searcher, ply, alpha, beta, mind_of(searcher)->rest_plies);
     if (ends_here(searcher, ply, &score)) return score;
 
     /* No win can be shorter than one that is found already. */

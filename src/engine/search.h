@@ -33,7 +33,8 @@ typedef struct Searcher {
     bool stopped;
     bool exact;         /* look at everything to its full depth: no reductions, no guesses */
     bool root_complete; /* the root moves are all that are legal */
-    uint64_t whim;      /* 0, or a seed for tiny differences in the evaluation, so that games differ */
+    int whim;           /* by how many hundredths evaluations are changed at most, so that games differ */
+    uint64_t whim_seed;
     int selective_depth;
     int worn_count;
     uint64_t worn[WORN_LIMIT]; /* hashes of the positions that have stood twice: once more is a draw */

@@ -29,6 +29,9 @@ typedef struct GameMind {
     /* Whether the side to move has to answer a threat at once, so that its evaluation cannot be trusted. */
     bool (*pressed)(const tercet_ruleset *ruleset, const void *state);
 
+    /* How far threats are followed beyond the depth. */
+    int rest_plies;
+
     /* The moves to look at when a line is at its end but not at rest; a part of the legal moves. */
     size_t (*sharp)(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
 

@@ -80,38 +80,38 @@ static const int weights_fixed[ECHEK_FEATURES] = {
 /* Measured, see docs/levels.md. */
 static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 25, .oversight = 6},
-    {.depth = 2, .noise = 45, .oversight = 8},
-    {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 4000},
-    {.nodes = 12000},
-    {.nodes = 40000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 56, .oversight = 15},
+    {.nodes = 430},
+    {.nodes = 1000},
+    {.nodes = 2400},
+    {.nodes = 6000},
+    {.nodes = 24000},
+    {.nodes = 120000},
+    {.nodes = 720000},
 };
 
 static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 25, .oversight = 6},
-    {.depth = 2, .noise = 45, .oversight = 8},
-    {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 4000},
-    {.nodes = 12000},
-    {.nodes = 40000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 42, .oversight = 11},
+    {.nodes = 700},
+    {.nodes = 1600},
+    {.nodes = 3800},
+    {.nodes = 11000},
+    {.nodes = 37000},
+    {.nodes = 140000},
+    {.nodes = 640000},
 };
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 25, .oversight = 6},
-    {.depth = 2, .noise = 45, .oversight = 8},
-    {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 4000},
-    {.nodes = 12000},
-    {.nodes = 40000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 80, .oversight = 23},
+    {.depth = 1, .noise = 38, .oversight = 10},
+    {.nodes = 2800},
+    {.nodes = 6400},
+    {.nodes = 17500},
+    {.nodes = 50000},
+    {.nodes = 150000},
+    {.nodes = 450000},
+    {.nodes = 1400000},
 };
 
 static Bits closed_cells(const EchekState *state) {
@@ -237,14 +237,14 @@ static bool advanced(tercet_move move) {
     return move != GAME_PASS && echek_kind(move) == ECHEK_SWAP;
 }
 
-/* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
-#define ECHEK_MIND(variant)                                                                                          \
-    {                                                                                                                \
-        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = weights_##variant,               \
-        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .sharp = sharp, \
-        .promise = promise, .advanced = advanced                                                                     \
+/* The rulesets differ in what their features are worth, in their levels and in how far threats are followed. */
+#define ECHEK_MIND(variant, rest)                                                                      \
+    {                                                                                                  \
+        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = weights_##variant, \
+        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed,   \
+        .rest_plies = (rest), .sharp = sharp, .promise = promise, .advanced = advanced                 \
     }
 
-const GameMind echek_mind_standard = ECHEK_MIND(standard);
-const GameMind echek_mind_roaming = ECHEK_MIND(roaming);
-const GameMind echek_mind_fixed = ECHEK_MIND(fixed);
+const GameMind echek_mind_standard = ECHEK_MIND(standard, 1);
+const GameMind echek_mind_roaming = ECHEK_MIND(roaming, 1);
+const GameMind echek_mind_fixed = ECHEK_MIND(fixed, 2);

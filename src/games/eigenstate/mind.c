@@ -48,10 +48,10 @@ static const char *const feature_names[EIGENSTATE_FEATURES] = {
 
 /* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[EIGENSTATE_FEATURES] = {
-    [PIECES] = 320,       [THREE_PIECES] = -160, [TWO_TO_MOVE] = -394, [TWO_WAITING] = -862, [PEGS_NEAR] = 13,
-    [PEGS_LEAP] = 9,      [PEGS_FAR] = 12,       [REACH] = 8,          [SAFE_REACH] = 11,    [FROZEN] = -18,
-    [IN_MIDDLE] = -2,     [DEFENDED] = -17,      [BARE_TO_MOVE] = -36, [BARE_WAITING] = -91, [HELD_TO_MOVE] = -16,
-    [HELD_WAITING] = -45, [RACE_PEGS_MOST] = 34, [TEMPO] = 28,
+    [PIECES] = 263,        [THREE_PIECES] = -62, [TWO_TO_MOVE] = -36,  [TWO_WAITING] = -146, [PEGS_NEAR] = 31,
+    [PEGS_LEAP] = 23,      [PEGS_FAR] = 26,      [REACH] = 18,         [FROZEN] = -16,       [IN_MIDDLE] = -12,
+    [DEFENDED] = -22,      [BARE_TO_MOVE] = -42, [BARE_WAITING] = -96, [HELD_TO_MOVE] = -2,  [HELD_WAITING] = -69,
+    [RACE_PEGS_MOST] = 24, [TEMPO] = 63,
 };
 
 /* Measured, see docs/levels.md. */
@@ -224,6 +224,7 @@ const GameMind eigenstate_mind = {
     .features = features_of,
     .outcome = eigenstate_result,
     .pressed = pressed,
+    .rest_plies = 4,
     .sharp = eigenstate_sharp,
     .candidates = eigenstate_candidates,
     .promise = promise,

@@ -39,34 +39,33 @@ static const int weights_standard[SHAKTI_FEATURES] = {
 };
 
 static const int weights_near[SHAKTI_FEATURES] = {
-    [WARRIORS] = 267,  [KING_STEPS] = -17,  [KING_TILES] = 60, [KING_TILES_2] = 10,
-    [KING_VIEWS] = 17, [WARRIOR_VIEWS] = 6, [WATCHED] = 21,    [CLOSE] = 43,
-    [STUCK] = 6,       [IN_CHECK] = -119,   [TEMPO] = 26,
+    [WARRIORS] = 244, [KING_STEPS] = -9, [KING_TILES] = 53, [KING_TILES_2] = 13, [KING_VIEWS] = 15, [WARRIOR_VIEWS] = 8,
+    [WATCHED] = 15,   [CLOSE] = 50,      [STUCK] = -73,     [IN_CHECK] = -101,   [TEMPO] = 31,
 };
 
 /* Measured, see docs/levels.md. */
 static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 25, .oversight = 6},
-    {.depth = 2, .noise = 45, .oversight = 8},
-    {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 4000},
-    {.nodes = 12000},
-    {.nodes = 40000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 10, .oversight = 2},
+    {.depth = 1, .noise = 0, .oversight = 0},
+    {.nodes = 1100},
+    {.nodes = 2800},
+    {.nodes = 6500},
+    {.nodes = 19000},
+    {.nodes = 62000},
+    {.nodes = 240000},
+    {.nodes = 1000000},
 };
 
 static const GameLevel levels_near[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 25, .oversight = 6},
-    {.depth = 2, .noise = 45, .oversight = 8},
-    {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 4000},
-    {.nodes = 12000},
-    {.nodes = 40000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 10, .oversight = 2},
+    {.depth = 1, .noise = 0, .oversight = 0},
+    {.nodes = 1100},
+    {.nodes = 2800},
+    {.nodes = 6500},
+    {.nodes = 19000},
+    {.nodes = 62000},
+    {.nodes = 240000},
+    {.nodes = 1000000},
 };
 
 static Bits spread(Bits set) {
@@ -148,11 +147,11 @@ static void promise(const void *opaque, const tercet_move *moves, size_t count, 
 }
 
 /* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
-#define SHAKTI_MIND(variant)                                                                                         \
-    {                                                                                                                \
-        .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant,              \
-        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .sharp = sharp, \
-        .promise = promise                                                                                           \
+#define SHAKTI_MIND(variant)                                                                                          \
+    {                                                                                                                 \
+        .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant,               \
+        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .rest_plies = 4, \
+        .sharp = sharp, .promise = promise                                                                            \
     }
 
 const GameMind shakti_mind_standard = SHAKTI_MIND(standard);
