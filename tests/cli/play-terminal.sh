@@ -1,5 +1,5 @@
 #!/bin/sh
-# The game in a real terminal: typed keys, Ctrl-C, Ctrl-D, a terminal that is closed, a program that is killed.
+# The game line by line in a real terminal: typed keys, Ctrl-C, Ctrl-D, a terminal that is closed, a program that is killed.
 set -eu
 : "${TERCET:?}"
 work=$(mktemp -d)
@@ -51,6 +51,7 @@ asks() {
 cat >"$work/run" <<'END'
 #!/bin/sh
 trap : INT
+export TERM=dumb
 sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
 echo "It ended with $?."
 sleep 1000
