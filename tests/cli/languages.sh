@@ -160,12 +160,12 @@ no_english() {
 # What a player types in a language to use every command.
 typed() {
   case $1 in
-    fr) printf '%s\n' aide coups 'coups Q' 'pourquoi b2e5' 'pourquoi Q@a1' plateau 'plateau non' 'plateau oui' position \
+    fr) printf '%s\n' aide coups 'coups Q' 'pourquoi b2e5' 'pourquoi Q@a1' voir 'voir b2' 'voir z' plateau 'plateau non' 'plateau oui' position \
       annuler refaire 'blancs' 'noirs niveau 2' 'noirs humain' 'noirs 99' reprendre conseil 'calcul oui' conseil \
       'calcul non' 'calcul' 'pourquoi' 'aide moi' coupz xyzzy '' nulle non nulle peut-être oui annuler \
       "enregistrer $work/jeu" "enregistrer /dev/null/x" "charger $work/jeu" 'charger /rien' abandonner coups annuler \
       nouvelle rien 'nouvelle ech' quitter ;;
-    pt) printf '%s\n' ajuda lances 'lances Q' 'porque b2e5' 'porque Q@a1' tabuleiro 'tabuleiro não' 'tabuleiro sim' posição \
+    pt) printf '%s\n' ajuda lances 'lances Q' 'porque b2e5' 'porque Q@a1' ver 'ver b2' 'ver z' tabuleiro 'tabuleiro não' 'tabuleiro sim' posição \
       desfazer refazer 'brancas' 'pretas nível 2' 'pretas humano' 'pretas 99' seguir dica 'análise sim' dica \
       'análise não' 'análise' 'porque' 'ajuda me' lancez xyzzy '' empate não empate talvez sim desfazer \
       "salvar $work/jogo" "salvar /dev/null/x" "abrir $work/jogo" 'abrir /nada' desistir lances desfazer \
