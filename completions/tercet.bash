@@ -21,7 +21,7 @@ _tercet() {
   fi
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
-    play) options='--white --black --seed --load' ;;
+    play) options='--white --black --seed --load --plain' ;;
     rules) options='--exercises --exercise' ;;
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;

@@ -23,6 +23,7 @@ complete -c tercet -n '__fish_seen_subcommand_from play' -l white -x -a 'human 1
 complete -c tercet -n '__fish_seen_subcommand_from play' -l black -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays Black'
 complete -c tercet -n '__fish_seen_subcommand_from play' -l seed -x -d 'Of the chances of the computer'
 complete -c tercet -n '__fish_seen_subcommand_from play' -l load -rF -d 'Go on with a saved game'
+complete -c tercet -n '__fish_seen_subcommand_from play' -l plain -d 'Line by line, in words'
 complete -c tercet -n '__fish_seen_subcommand_from moves' -l count -d 'Only how many'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -l exercises -d 'Exercises'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -x -l exercise -d 'Check an answer'

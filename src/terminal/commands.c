@@ -1,22 +1,28 @@
 #include "terminal/commands.h"
 
+#include "language/language.h"
 #include "terminal/listing.h"
 #include "terminal/menu.h"
 #include "terminal/notation.h"
 #include "terminal/players.h"
 #include "terminal/turns.h"
 #include "terminal/words.h"
+#include "view/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORD_ROOM = 32, HELP_COLUMN = 20 };
 
+/* What an argument can be, for its completion. */
+typedef enum Sort { SORT_NONE, SORT_MOVE, SORT_SWITCH, SORT_PLAYER, SORT_FILE, SORT_RULESET } Sort;
+
 /* One thing that can be typed. */
 typedef struct Word {
     const char *name;
     const char *argument; /* what may stand behind it, or NULL */
     bool needs_argument;
+    Sort sort;        /* of the argument */
     const char *help; /* NULL for other names, which help does not list */
     void (*run)(Session *session, const char *argument);
 } Word;
@@ -39,13 +45,32 @@ static void run_moves(Session *session, const char *beginning) {
     if (goes_on(session)) listing_print(tercet_game_position(session->game), beginning, stdout);
 }
 
+/* The position in words, or what is on a cell. */
+static void run_look(Session *session, const char *argument) {
+    char quote[WORDS_QUOTE_ROOM];
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    if (argument[0] == '\0') {
+        session_describe(session);
+        return;
+    }
+    tercet_cell cell = {(int8_t)(argument[0] - 'a'), (int8_t)(argument[1] - '1')};
+    bool on_board = cell.x >= 0 && cell.x < board.width && cell.y >= 0 && cell.y < board.height;
+    if (on_board && argument[2] == '\0') {
+        view_words_cell(&board, cell, stdout);
+    } else {
+        printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
+    }
+}
+
 static void run_board(Session *session, const char *argument) {
-    if (argument[0] != '\0' && !words_same(argument, "on") && !words_same(argument, "off")) {
+    bool off = words_same(argument, "off");
+    if (argument[0] != '\0' && !words_same(argument, "on") && !off) {
         puts("It is 'board', 'board on' or 'board off'.");
         return;
     }
-    if (argument[0] != '\0') session->strings_only = words_same(argument, "off");
-    session_show(session);
+    if (argument[0] != '\0') session->drawn = !off;
+    (off ? session_describe : session_draw)(session);
 }
 
 static void run_position(Session *session, const char *argument) {
@@ -235,30 +260,31 @@ static void run_new(Session *session, const char *name) {
 static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
-    {"help", NULL, false, "this list, and how moves are written", run_help},
-    {"moves", "[BEGINNING]", false, "the legal moves, or those that begin so", run_moves},
-    {"why", "MOVE", true, "whether a move is legal, and if not, why", run_why},
-    {"board", "[on|off]", false, "the board once more; off: its position string from now on", run_board},
-    {"position", NULL, false, "the position as a string", run_position},
-    {"undo", NULL, false, "take your last turn back", run_undo},
-    {"redo", NULL, false, "play a move that was taken back again", run_redo},
-    {"white", "[human|LEVEL]", false, "who plays White: a human, or the computer, level 1-10", run_white},
-    {"black", "[human|LEVEL]", false, "who plays Black", run_black},
-    {"go", NULL, false, "let the computer play on after a pause (Ctrl-C)", run_go},
-    {"hint", NULL, false, "the best move, and why", run_hint},
-    {"thinking", "on|off", true, "show what the computer thinks: depth, score, variation", run_thinking},
-    {"resign", NULL, false, "the side to move gives up", run_resign},
-    {"draw", NULL, false, "offer a draw to the other side", run_draw},
-    {"save", "FILE", true, "write the game to a file", run_save},
-    {"save!", "FILE", true, NULL, run_save_anyway},
-    {"load", "FILE", true, "go on with the game in a file", run_load},
-    {"load!", "FILE", true, NULL, run_load_anyway},
-    {"new", "[RULESET]", false, "another game", run_new},
-    {"new!", "[RULESET]", false, NULL, run_new_anyway},
-    {"quit", NULL, false, "leave; the game is kept", run_quit},
-    {"quit!", NULL, false, NULL, run_quit_anyway},
-    {"exit", NULL, false, NULL, run_quit},
-    {"?", NULL, false, NULL, run_help},
+    {"help", NULL, false, SORT_NONE, "this list, and how moves are written", run_help},
+    {"moves", "[BEGINNING]", false, SORT_MOVE, "the legal moves, or those that begin so", run_moves},
+    {"why", "MOVE", true, SORT_MOVE, "whether a move is legal, and if not, why", run_why},
+    {"look", "[CELL]", false, SORT_NONE, "the position in words, or what is on a cell", run_look},
+    {"board", "[on|off]", false, SORT_SWITCH, "draw the board; on: after every turn, instead of words", run_board},
+    {"position", NULL, false, SORT_NONE, "the position as a string", run_position},
+    {"undo", NULL, false, SORT_NONE, "take your last turn back", run_undo},
+    {"redo", NULL, false, SORT_NONE, "play a move that was taken back again", run_redo},
+    {"white", "[human|LEVEL]", false, SORT_PLAYER, "who plays White: a human, or the computer, level 1-10", run_white},
+    {"black", "[human|LEVEL]", false, SORT_PLAYER, "who plays Black", run_black},
+    {"go", NULL, false, SORT_NONE, "let the computer play on after a pause (Ctrl-C)", run_go},
+    {"hint", NULL, false, SORT_NONE, "the best move, and why", run_hint},
+    {"thinking", "on|off", true, SORT_SWITCH, "show what the computer thinks: depth, score, variation", run_thinking},
+    {"resign", NULL, false, SORT_NONE, "the side to move gives up", run_resign},
+    {"draw", NULL, false, SORT_NONE, "offer a draw to the other side", run_draw},
+    {"save", "FILE", true, SORT_FILE, "write the game to a file", run_save},
+    {"save!", "FILE", true, SORT_FILE, NULL, run_save_anyway},
+    {"load", "FILE", true, SORT_FILE, "go on with the game in a file", run_load},
+    {"load!", "FILE", true, SORT_FILE, NULL, run_load_anyway},
+    {"new", "[RULESET]", false, SORT_RULESET, "another game", run_new},
+    {"new!", "[RULESET]", false, SORT_RULESET, NULL, run_new_anyway},
+    {"quit", NULL, false, SORT_NONE, "leave; the game is kept", run_quit},
+    {"quit!", NULL, false, SORT_NONE, NULL, run_quit_anyway},
+    {"exit", NULL, false, SORT_NONE, NULL, run_quit},
+    {"?", NULL, false, SORT_NONE, NULL, run_help},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
@@ -272,6 +298,7 @@ static void run_help(Session *session, const char *argument) {
         snprintf(usage, sizeof usage, "%s %s", words[i].name, words[i].argument == NULL ? "" : words[i].argument);
         printf("  %-*s%s\n", HELP_COLUMN, usage, words[i].help);
     }
+    if (session->editor != NULL) puts(_("Tab completes moves and commands; the arrow keys bring earlier lines back."));
     if (over) return;
     putchar('\n');
     notation_print(tercet_game_position(session->game), stdout);
@@ -350,5 +377,66 @@ void commands_obey(Session *session, const char *line) {
         run_word(session, word, argument);
     } else {
         play(session, line);
+    }
+}
+
+/* ---- Completion ---- */
+
+static void add_switch(Completion *completion, const char *typed) {
+    completion_add(completion, typed, "on");
+    completion_add(completion, typed, "off");
+}
+
+static void add_players(Completion *completion, const char *typed) {
+    completion_add(completion, typed, "human");
+    for (int level = 1; level <= TERCET_LEVELS; level++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", level);
+        completion_add(completion, typed, number);
+    }
+}
+
+static void add_rulesets(Completion *completion, const char *typed) {
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        completion_add(completion, typed, tercet_ruleset_name(tercet_ruleset_at(i)));
+    }
+}
+
+/* The commands, with a blank behind those that want more. */
+static void add_words(Completion *completion, const char *typed) {
+    for (int i = 0; i < WORDS; i++) {
+        char name[WORD_ROOM];
+        if (words[i].help == NULL) continue;
+        snprintf(name, sizeof name, "%s%s", words[i].name, words[i].needs_argument ? " " : "");
+        completion_add(completion, typed, name);
+    }
+}
+
+static void add_moves(const Session *session, Completion *completion, const char *typed) {
+    if (!tercet_game_over(session->game, NULL)) {
+        completion_add_moves(completion, typed, tercet_game_position(session->game));
+    }
+}
+
+void commands_complete(void *user, const char *line, size_t *word, Completion *completion) {
+    const Session *session = user;
+    const char *typed = line + strspn(line, " \t");
+    const char *argument = typed;
+    const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(typed, &argument);
+    *word = (size_t)(argument - line);
+    if (session->game == NULL) { /* the menu */
+        add_rulesets(completion, argument);
+    } else if (argument == typed) {
+        add_moves(session, completion, typed);
+        add_words(completion, typed);
+    } else if (command != NULL) {
+        switch (command->sort) {
+        case SORT_MOVE: add_moves(session, completion, argument); break;
+        case SORT_SWITCH: add_switch(completion, argument); break;
+        case SORT_PLAYER: add_players(completion, argument); break;
+        case SORT_RULESET: add_rulesets(completion, argument); break;
+        case SORT_FILE: completion->file = true; break;
+        case SORT_NONE: break;
+        }
     }
 }

@@ -120,6 +120,13 @@ static bool is_text(const char *line, size_t length) {
     return true;
 }
 
+InputKind input_clean(char line[INPUT_LINE_ROOM], size_t length) {
+    if (length > 0 && line[length - 1] == '\n') length--;
+    if (!is_text(line, length)) return INPUT_NOT_TEXT;
+    trim(line, length);
+    return INPUT_LINE;
+}
+
 InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]) {
     size_t length = 0;
     bool fits = true;
@@ -137,7 +144,5 @@ InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]) {
     if (signal_seen != 0) return INPUT_SIGNAL;
     if (!any) return INPUT_END;
     if (!fits) return INPUT_TOO_LONG;
-    if (!is_text(line, length)) return INPUT_NOT_TEXT;
-    trim(line, length);
-    return INPUT_LINE;
+    return input_clean(line, length);
 }

@@ -31,6 +31,9 @@ void input_begin(Input *input);
 /* Waits for the next line. */
 InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]);
 
+/* Ends a line of so many bytes, which may have its newline still: INPUT_LINE, or INPUT_NOT_TEXT. */
+InputKind input_clean(char line[INPUT_LINE_ROOM], size_t length);
+
 /* The signal that asked to leave, 0 if none did. */
 int input_signal(void);
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 80 };
+enum { SIGNAL_EXIT = 128 };
 
 /* Draws a position of the guide, after a move if there is one. */
 static void draw(const char *ruleset_name, const char *position_text, const char *move_text) {
@@ -92,13 +92,26 @@ bool lessons_check(const char *game, size_t number, const char *move) {
     return false;
 }
 
+/* At the keyboard: the session that asks, and the exercise on the table. */
+typedef struct Practice {
+    Session session;
+    tercet_position position;
+} Practice;
+
+/* Says how an answer can go on; an EditorComplete. */
+static void complete_answer(void *user, const char *line, size_t *word, Completion *completion) {
+    const Practice *practice = user;
+    *word = 0;
+    completion_add_moves(completion, line, &practice->position);
+}
+
 /* Asks for answers to one exercise until it is solved or left. False if the user leaves altogether. */
-static bool practise(Session *session, const char *game, size_t number) {
-    char prompt[PROMPT_ROOM];
+static bool practise(Practice *practice, const char *game, size_t number) {
+    const GuideExercise *exercise = guide_exercise(game, number - 1);
     char line[INPUT_LINE_ROOM];
-    snprintf(prompt, sizeof prompt, "%s", _("Your move (Enter: next exercise, q: leave): "));
+    tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &practice->position, NULL);
     print_exercise(game, number);
-    while (session_ask(session, prompt, line)) {
+    while (session_ask(&practice->session, _("Your move (Enter: next exercise, q: leave): "), line)) {
         if (words_same(line, "q") || words_same(line, "quit")) return false;
         if (line[0] == '\0' || lessons_check(game, number, line)) return true;
     }
@@ -106,11 +119,13 @@ static bool practise(Session *session, const char *game, size_t number) {
 }
 
 int lessons_practise(const char *game) {
-    Session session = {0};
-    input_begin(&session.input);
+    Practice practice = {0};
+    input_begin(&practice.session.input);
+    practice.session.editor = editor_new(complete_answer, &practice);
     for (size_t number = 1; number <= guide_exercise_count(game); number++) {
         if (number > 1) putchar('\n');
-        if (!practise(&session, game, number)) break;
+        if (!practise(&practice, game, number)) break;
     }
+    editor_free(practice.session.editor);
     return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
 }

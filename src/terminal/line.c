@@ -68,7 +68,7 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
 static bool go_on(Session *session) {
     char line[INPUT_LINE_ROOM];
     char prompt[PROMPT_ROOM];
-    if (turns_due(session)) {
+    if (session_awaits_computer(session)) {
         turns_play(session);
         return true;
     }
@@ -82,6 +82,7 @@ int line_play(const LinePlan *plan) {
     Session session = {.style = view_text_style(), .out = stdout};
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     input_begin(&session.input);
+    session.editor = editor_new(commands_complete, &session);
     if (begin(&session, plan)) {
         greet(&session);
         session_show(&session);

@@ -2,10 +2,14 @@
 
 #include "terminal/players.h"
 #include "terminal/words.h"
+#include "view/words.h"
+#include "view/wrap.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 bool session_would_lose(const Session *session) {
     return store_unfinished(session->game) && !session->kept && !session->elsewhere;
@@ -212,6 +216,7 @@ static void take_leave(const Session *session) {
 void session_end(Session *session) {
     take_leave(session);
     store_close(&session->store);
+    editor_free(session->editor);
     computer_end(&session->computer);
     tercet_game_free(session->game);
     tercet_game_free(session->waiting);
@@ -234,37 +239,57 @@ void session_say(const char *sentence) {
     printf("%s.\n", sentence);
 }
 
-/* "Black played b2c3." */
-static void say_last_move(const tercet_game *game) {
-    char text[TERCET_MOVE_TEXT];
-    size_t length = tercet_game_length(game);
-    if (length == 0) return;
-    const tercet_position *before = tercet_game_position_at(game, length - 1);
-    tercet_move_text(before, tercet_game_move_at(game, length - 1), text);
-    printf("%s played %s.\n", tercet_side_name(tercet_position_side(before)), text);
+void session_tell(const char *text) {
+    view_wrap(text, isatty(STDOUT_FILENO) ? view_wrap_width() : INT_MAX, stdout);
 }
 
-static void draw_board(const Session *session) {
-    const tercet_position *position = tercet_game_position(session->game);
-    const char *game = tercet_ruleset_game(position->ruleset);
+void session_announce(const char *who, const tercet_position *before, tercet_move move) {
+    char words[VIEW_WORDS_ROOM];
+    char written[TERCET_MOVE_TEXT];
+    char sentence[VIEW_WORDS_ROOM + TERCET_MOVE_TEXT + 8];
+    tercet_move_text(before, move, written);
+    snprintf(sentence, sizeof sentence, "%s (%s).", view_words_move(who, before, move, words), written);
+    session_tell(sentence);
+}
+
+void session_describe(const Session *session) {
+    const char *game = tercet_ruleset_game(tercet_game_position(session->game)->ruleset);
+    char *words = NULL;
+    size_t length;
     tercet_board board;
-    char text[TERCET_POSITION_TEXT];
     tercet_game_board(session->game, &board);
-    if (session->strings_only || !view_text(game, &board, tercet_game_result(session->game), &session->style, stdout)) {
-        tercet_position_text(position, text);
-        puts(text);
-    }
+    FILE *memory = open_memstream(&words, &length);
+    if (memory == NULL) return;
+    view_words_position(game, &board, tercet_game_result(session->game), memory);
+    if (fclose(memory) == 0) session_tell(words);
+    free(words);
+}
+
+void session_draw(const Session *session) {
+    const char *game = tercet_ruleset_game(tercet_game_position(session->game)->ruleset);
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    view_text(game, &board, tercet_game_result(session->game), &session->style, stdout);
+}
+
+bool session_awaits_computer(const Session *session) {
+    return !session->paused && !tercet_game_over(session->game, NULL) &&
+           players_to_move(session->game) != PLAYERS_HUMAN;
 }
 
 void session_show(Session *session) {
+    size_t length = tercet_game_length(session->game);
     putchar('\n');
-    say_last_move(session->game);
-    session_show_board(session);
+    if (length > 0) {
+        session_announce(NULL, tercet_game_position_at(session->game, length - 1),
+                         tercet_game_move_at(session->game, length - 1));
+    }
+    if (!session_awaits_computer(session)) session_show_position(session);
 }
 
-void session_show_board(Session *session) {
+void session_show_position(Session *session) {
     tercet_reason why;
-    draw_board(session);
+    (session->drawn ? session_draw : session_describe)(session);
     if (tercet_game_over(session->game, &why)) {
         session_say(why.text);
         puts("You can take the last turn back (undo), save FILE, play a new game (new), or quit.");
@@ -277,12 +302,13 @@ void session_show_board(Session *session) {
 
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]) {
     for (;;) {
-        fputs(prompt, stdout);
+        if (session->editor == NULL) fputs(prompt, stdout);
         if (fflush(stdout) != 0 || ferror(stdout)) {
             session->leaving = true; /* nobody reads any more */
             return false;
         }
-        switch (input_line(&session->input, line)) {
+        switch (session->editor == NULL ? input_line(&session->input, line)
+                                        : editor_line(session->editor, prompt, line)) {
         case INPUT_LINE: return true;
         case INPUT_TOO_LONG: puts("That line is too long to be a move or a command."); break;
         case INPUT_NOT_TEXT: puts("That line has characters that no move and no command has."); break;

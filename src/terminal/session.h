@@ -3,12 +3,14 @@
 #define TERCET_TERMINAL_SESSION_H
 
 #include "terminal/computer.h"
+#include "terminal/editor.h"
 #include "terminal/input.h"
 #include "terminal/store.h"
 #include "view/text.h"
 
 typedef struct Session {
     Input input;
+    Editor *editor; /* reads the lines instead, if there is a keyboard; else NULL */
     Store store;
     FILE *out; /* where it is said what becomes of the game */
     ViewTextStyle style;
@@ -17,10 +19,10 @@ typedef struct Session {
     tercet_move *undone;  /* moves taken back, the latest last */
     size_t undone_count;
     size_t undone_room;
-    StoreMark file;    /* the user's file that the game was last saved to or loaded from, if there is one */
-    bool elsewhere;    /* the game is also in a file of the user's, just as it is now */
-    bool kept;         /* the game is in the store, just as it is now */
-    bool strings_only; /* positions are shown as strings, not drawn */
+    StoreMark file; /* the user's file that the game was last saved to or loaded from, if there is one */
+    bool elsewhere; /* the game is also in a file of the user's, just as it is now */
+    bool kept;      /* the game is in the store, just as it is now */
+    bool drawn;     /* positions are drawn, not told in words */
     Computer computer;
     int players[2];     /* by side: who plays, as in players.h; the next game has the same */
     bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
@@ -67,11 +69,24 @@ void session_keep(Session *session);
 /* Says what becomes of the game, and frees all that the session has. */
 void session_end(Session *session);
 
-/* Prints the last move, the board, whose turn it is, and after the end how the game ended. */
+/* Whether the next turn is the computer's, and it does not wait for 'go'. */
+bool session_awaits_computer(const Session *session);
+
+/* Says the last move and shows where the game stands; if the computer answers at once, that is left to its answer. */
 void session_show(Session *session);
 
-/* The same without the last move. */
-void session_show_board(Session *session);
+/* Shows where the game stands, in words or drawn, and after the end how it ended. */
+void session_show_position(Session *session);
+
+/* The position in words, and as a drawing. */
+void session_describe(const Session *session);
+void session_draw(const Session *session);
+
+/* Says a move in words and as it is written; `who` plays it, NULL is the name of the side. */
+void session_announce(const char *who, const tercet_position *before, tercet_move move);
+
+/* Prints text; on a terminal, in lines that fit. */
+void session_tell(const char *text);
 
 /* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);

@@ -15,11 +15,6 @@ enum {
     LINE_WIDTH = 79
 };
 
-bool turns_due(const Session *session) {
-    return !session->paused && !tercet_game_over(session->game, NULL) &&
-           players_to_move(session->game) != PLAYERS_HUMAN;
-}
-
 /* One line: depth, score, and of the variation as many moves as it has room for. */
 static void say_thinking(const tercet_position *start, const tercet_report *report) {
     const tercet_line *best = &report->lines[0];
@@ -63,7 +58,6 @@ static void break_off(Session *session) {
 /* Announces and plays what the computer has found. */
 static void play_found(Session *session, const tercet_report *report) {
     char name[PLAYERS_NAME_ROOM];
-    char text[TERCET_MOVE_TEXT];
     const tercet_position before = *tercet_game_position(session->game);
     tercet_move move = report->lines[0].moves[0];
     if (!tercet_game_play(session->game, move, NULL)) {
@@ -72,10 +66,10 @@ static void play_found(Session *session, const tercet_report *report) {
     }
     session->undone_count = 0;
     session_keep(session);
-    tercet_move_text(&before, move, text);
-    printf("\n%s plays %s.\n", players_name(session->game, tercet_position_side(&before), name), text);
+    putchar('\n');
+    session_announce(players_name(session->game, tercet_position_side(&before), name), &before, move);
     if (session->show_thinking) say_thinking(&before, report);
-    session_show_board(session);
+    session_show_position(session);
 }
 
 /* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */

@@ -75,7 +75,8 @@ const Command command_play = {
             "  --black PLAYER  who plays Black\n"
             "  --seed S        of the computer's chances; without it every game is different\n"
             "  --load FILE     go on with a saved game\n"
-            "  --plain         line by line, as without a terminal or with TERM=dumb\n"
+            "  --plain         line by line, in words: for screen readers and pipes; so it is\n"
+            "                  in any case without a terminal, or with TERM=dumb\n"
             "\n"
             "A side that is not mentioned is played by a human, unless the menu or a saved game\n"
             "says otherwise. Two computers play by themselves until the end; Ctrl-C pauses them.\n"
@@ -85,6 +86,7 @@ const Command command_play = {
             "\n"
             "Examples:\n"
             "  tercet play shakti\n"
-            "  tercet play echek --black 3\n",
+            "  tercet play echek --black 3\n"
+            "  tercet play shakti --plain\n",
     .run = run,
 };

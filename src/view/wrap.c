@@ -25,19 +25,16 @@ void view_wrap(const char *text, int width, FILE *out) {
     while (*text != '\0') {
         size_t bytes = strcspn(text, " \n");
         int word = columns(text, bytes);
-        bool fits = column == 0 || column + 1 + word <= width;
         if (bytes > 0) {
+            bool fits = column == 0 || column + 1 + word <= width;
             fputs(column == 0 ? "" : fits ? " " : "\n", out);
             fwrite(text, 1, bytes, out);
             column = fits && column > 0 ? column + 1 + word : word;
-            text += bytes;
-        } else if (*text == '\n' && text[1] == '\n') {
-            fputs("\n\n", out);
+        } else if (*text == '\n') {
+            fputc('\n', out);
             column = 0;
-            text += 2;
-        } else {
-            text++;
         }
+        text += bytes > 0 ? bytes : 1;
     }
-    fputc('\n', out);
+    if (column > 0) fputc('\n', out);
 }
