@@ -3,6 +3,7 @@
 #include "screen/play.h"
 #include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -189,7 +190,8 @@ static void draw_hole(Play *play, const tercet_square *square, int hole, int row
     if (aimed) play->cursor_column = column + 1;
     const char *centre = paint_sign(paint, square->side == TERCET_WHITE ? "□" : "■", "@");
     const char *sign = hole == FACE_CENTRE ? centre : pegged ? peg : letter;
-    Ink ink = hole == FACE_CENTRE || pegged ? board_ink(square->side) : INK_DIM;
+    Ink free_ink = possible ? INK_TEXT : INK_DIM;
+    Ink ink = hole == FACE_CENTRE || pegged ? board_ink(square->side) : free_ink;
     paint_print(paint, row, column, ink, ground, " %s ", sign);
     if (play_pegs(play)) add_spot(play, row, column, HOLE_WIDTH, 'A' + hole);
 }
@@ -242,7 +244,7 @@ static void draw_line(const Play *play, int row, int column) {
 static int draw_evaluation(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char score[HINT_SCORE_ROOM];
-    if (!play->evaluation) return 0;
+    if (!play->evaluation || tercet_game_over(play_game(play), NULL)) return 0;
     if (play->report.line_count == 0) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
@@ -351,7 +353,8 @@ static void say_thinking(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     }
 }
 
-static void find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
+/* What there is to say; returns whether it is only what to do in a turn that has not begun. */
+static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     tercet_reason why;
     if (play->message[0] != '\0') {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", play->message);
@@ -365,7 +368,22 @@ static void find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", _(play->exercise->task));
     } else {
         say_next_step(play, text);
+        return play->builder.turn.count == 0;
     }
+    return false;
+}
+
+/* The last move in words, for those who do not read it off the board; returns how many rows it took. */
+static int draw_last_move(const Play *play, int row) {
+    const Paint *paint = &play->screen->paint;
+    const tercet_game *game = play_game(play);
+    char words[VIEW_WORDS_ROOM + 1];
+    size_t length = tercet_game_length(game);
+    if (length == 0) return 0;
+    view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), words);
+    strcat(words, ".");
+    int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS - 1, INK_TEXT, words);
+    return lines < MESSAGE_ROWS ? lines : MESSAGE_ROWS - 1;
 }
 
 static void draw_message(Play *play) {
@@ -381,7 +399,8 @@ static void draw_message(Play *play) {
         play->cursor_row = row + MESSAGE_ROWS - 1;
         return;
     }
-    find_message(play, text);
+    bool usual = find_message(play, text);
+    if (usual) row += draw_last_move(play, row);
     paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS, INK_STRONG, text);
 }
 
