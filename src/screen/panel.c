@@ -82,17 +82,27 @@ static void draw_board(Play *play) {
 
 /* ---- The players ---- */
 
+/* The piece of the hand that a hint begins with; 0 if it begins otherwise. */
+static char hinted_hand(const Play *play) {
+    tercet_turn turn;
+    if (play->shown == TERCET_NO_MOVE) return 0;
+    tercet_turn_of(&play->builder.position, play->shown, &turn);
+    return turn.steps[0].kind == TERCET_STEP_HAND ? turn.steps[0].letter : 0;
+}
+
 /* Puts the pieces of a hand, which can be chosen by clicking on them if they are one's own to place. */
 static void draw_hand(Play *play, tercet_side side, int row, int column) {
     const Paint *paint = &play->screen->paint;
     const char *hand = play->board.hand[side];
     bool own = play_human(play) && side == play_side(play);
+    char hinted = hinted_hand(play);
     column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
     if (hand[0] == '\0') paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, "-");
     for (int i = 0; hand[i] != '\0'; i++) {
         bool aimed = own && play->focus == FOCUS_HAND && play->hand == i;
         bool possible = own && builder_find(&play->builder, TERCET_STEP_HAND, NULL, hand[i]) != NULL;
         Ground ground = aimed ? GROUND_CURSOR : possible ? GROUND_CHOICE : GROUND_SCREEN;
+        if (!aimed && own && hand[i] == hinted) ground = GROUND_SHOWN;
         if (aimed) play->cursor_row = row;
         if (aimed) play->cursor_column = column + 1;
         paint_print(paint, row, column, board_ink(side), ground, " %s ", board_piece(paint, hand[i], side));
