@@ -232,16 +232,29 @@ static void play_again(Play *play) {
 
 /* ---- Keys ---- */
 
+static void move_now(Play *play) {
+    play->watch_until = 0;
+    computer_hurry(&play->screen->session.computer);
+}
+
+/* Keys for whoever plays. Returns whether it was one. */
+static bool key_for_players(Play *play, int key) {
+    if (!players_any_human(play_game(play))) return false;
+    if (key == 'd') ask_draw(play);
+    if (key == 'g') ask(play, give_up, _("Give this game up? y/n"));
+    return key == 'd' || key == 'g';
+}
+
 /* Keys for a game that goes on. Returns whether it was one. */
 static bool key_for_living_game(Play *play, int key) {
+    bool guest = !play_human(play) && players_any_human(play_game(play));
     if (tercet_game_over(play_game(play), NULL)) return false;
+    if (guest && (key == 'h' || key == 't')) return true; /* the opponent is not helped */
     switch (key) {
     case 'h': mind_hint(play); return true;
     case 't': mind_threat(play); return true;
-    case 'd': ask_draw(play); return true;
-    case 'g': ask(play, give_up, _("Give this game up? y/n")); return true;
-    case 'n': computer_hurry(&play->screen->session.computer); return true;
-    default: return false;
+    case 'n': move_now(play); return true;
+    default: return key_for_players(play, key);
     }
 }
 
@@ -276,7 +289,7 @@ static bool key_for_waiting(Play *play, int key) {
     Session *session = &play->screen->session;
     if (play_human(play) || tercet_game_over(session->game, NULL)) return false;
     if (key == KEYS_ENTER) {
-        computer_hurry(&session->computer);
+        move_now(play);
         return true;
     }
     if (key != ' ') return false;

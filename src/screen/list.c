@@ -1,6 +1,7 @@
 #include "screen/list.h"
 
 #include "language/language.h"
+#include "screen/pages.h"
 
 #include <ctype.h>
 
@@ -61,8 +62,8 @@ static void draw(Screen *screen, const List *list) {
         list->picture(screen, list, area);
     }
     screen_footer(screen, list->items[list->chosen].value != NULL
-                              ? _("Up and Down move, Left and Right change, Esc goes back")
-                              : _("Arrows move, Enter chooses, Esc goes back"));
+                              ? _("Up and Down move, Left and Right change, Esc goes back, ? helps")
+                              : _("Arrows move, Enter chooses, Esc goes back, ? helps"));
     paint_show(-1, 0);
 }
 
@@ -116,6 +117,7 @@ ListAnswer list_run(Screen *screen, List *list) {
         draw(screen, list);
         Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
         if (screen->ended) return LIST_BACK;
+        if (event.kind == EVENT_KEY && event.key == '?') pages_list_help(screen);
         if (obey(screen, list, &event, &answer)) return answer;
     } while (true);
 }

@@ -72,3 +72,14 @@ void pages_help(Play *play) {
     if (fclose(out) == 0) pages_text(play->screen, _("Help"), text);
     free(text);
 }
+
+void pages_list_help(Screen *screen) {
+    pages_text(
+        screen, _("Help"),
+        _("Up and Down move from line to line. Enter chooses, and so do a click, the number of a line, and in most "
+          "lists a letter that its label begins with.\n"
+          "\n"
+          "What stands between two arrows can be changed with Left and Right.\n"
+          "\n"
+          "Esc goes back to where you came from. Nothing is lost: a game that is not finished waits in the menu."));
+}

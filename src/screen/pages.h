@@ -10,4 +10,7 @@ void pages_text(Screen *screen, const char *title, const char *text);
 /* Help for a game: the keys, the signs, and how moves of this position are written. */
 void pages_help(Play *play);
 
+/* Help for lists of things to choose from. */
+void pages_list_help(Screen *screen);
+
 #endif

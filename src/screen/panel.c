@@ -3,6 +3,7 @@
 #include "screen/play.h"
 #include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -81,17 +82,27 @@ static void draw_board(Play *play) {
 
 /* ---- The players ---- */
 
+/* The piece of the hand that a hint begins with; 0 if it begins otherwise. */
+static char hinted_hand(const Play *play) {
+    tercet_turn turn;
+    if (play->shown == TERCET_NO_MOVE) return 0;
+    tercet_turn_of(&play->builder.position, play->shown, &turn);
+    return turn.steps[0].kind == TERCET_STEP_HAND ? turn.steps[0].letter : 0;
+}
+
 /* Puts the pieces of a hand, which can be chosen by clicking on them if they are one's own to place. */
 static void draw_hand(Play *play, tercet_side side, int row, int column) {
     const Paint *paint = &play->screen->paint;
     const char *hand = play->board.hand[side];
     bool own = play_human(play) && side == play_side(play);
+    char hinted = hinted_hand(play);
     column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
     if (hand[0] == '\0') paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, "-");
     for (int i = 0; hand[i] != '\0'; i++) {
         bool aimed = own && play->focus == FOCUS_HAND && play->hand == i;
         bool possible = own && builder_find(&play->builder, TERCET_STEP_HAND, NULL, hand[i]) != NULL;
         Ground ground = aimed ? GROUND_CURSOR : possible ? GROUND_CHOICE : GROUND_SCREEN;
+        if (!aimed && own && hand[i] == hinted) ground = GROUND_SHOWN;
         if (aimed) play->cursor_row = row;
         if (aimed) play->cursor_column = column + 1;
         paint_print(paint, row, column, board_ink(side), ground, " %s ", board_piece(paint, hand[i], side));
@@ -189,7 +200,8 @@ static void draw_hole(Play *play, const tercet_square *square, int hole, int row
     if (aimed) play->cursor_column = column + 1;
     const char *centre = paint_sign(paint, square->side == TERCET_WHITE ? "□" : "■", "@");
     const char *sign = hole == FACE_CENTRE ? centre : pegged ? peg : letter;
-    Ink ink = hole == FACE_CENTRE || pegged ? board_ink(square->side) : INK_DIM;
+    Ink free_ink = possible ? INK_TEXT : INK_DIM;
+    Ink ink = hole == FACE_CENTRE || pegged ? board_ink(square->side) : free_ink;
     paint_print(paint, row, column, ink, ground, " %s ", sign);
     if (play_pegs(play)) add_spot(play, row, column, HOLE_WIDTH, 'A' + hole);
 }
@@ -242,7 +254,7 @@ static void draw_line(const Play *play, int row, int column) {
 static int draw_evaluation(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char score[HINT_SCORE_ROOM];
-    if (!play->evaluation) return 0;
+    if (!play->evaluation || tercet_game_over(play_game(play), NULL)) return 0;
     if (play->report.line_count == 0) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
@@ -351,7 +363,8 @@ static void say_thinking(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     }
 }
 
-static void find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
+/* What there is to say; returns whether it is only what to do in a turn that has not begun. */
+static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     tercet_reason why;
     if (play->message[0] != '\0') {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", play->message);
@@ -365,7 +378,22 @@ static void find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", _(play->exercise->task));
     } else {
         say_next_step(play, text);
+        return play->builder.turn.count == 0;
     }
+    return false;
+}
+
+/* The last move in words, for those who do not read it off the board; returns how many rows it took. */
+static int draw_last_move(const Play *play, int row) {
+    const Paint *paint = &play->screen->paint;
+    const tercet_game *game = play_game(play);
+    char words[VIEW_WORDS_ROOM + 1];
+    size_t length = tercet_game_length(game);
+    if (length == 0) return 0;
+    view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), words);
+    strcat(words, ".");
+    int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS - 1, INK_TEXT, words);
+    return lines < MESSAGE_ROWS ? lines : MESSAGE_ROWS - 1;
 }
 
 static void draw_message(Play *play) {
@@ -381,7 +409,8 @@ static void draw_message(Play *play) {
         play->cursor_row = row + MESSAGE_ROWS - 1;
         return;
     }
-    find_message(play, text);
+    bool usual = find_message(play, text);
+    if (usual) row += draw_last_move(play, row);
     paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS, INK_STRONG, text);
 }
 

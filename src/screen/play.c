@@ -165,7 +165,8 @@ static void handle(Play *play, const Event *event) {
     bool small = play->screen->paint.rows < SCREEN_ROWS || play->screen->paint.columns < SCREEN_COLUMNS;
     switch (event->kind) {
     case EVENT_KEY:
-        if (!small || event->key == 'q') obey_key(play, event->key);
+        if (!small) obey_key(play, event->key);
+        if (small && event->key == 'q') play->leaving = !session_would_lose(&play->screen->session);
         break;
     case EVENT_CLICK:
         if (!small) obey_click(play, event->row, event->column);

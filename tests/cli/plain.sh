@@ -206,7 +206,7 @@ grep -q 'c1c2/c2G' "$work/raw" || fail 'nothing was recorded'
 for type in dumb '' no-such-terminal; do
   fresh
   export TERM="$type"
-  open
+  open play --plain
   line_is 'Your choice:'
   text ei
   keys Tab
@@ -231,7 +231,7 @@ fresh
 export TERM=screen
 terminal kill-session -t play 2>/dev/null || :
 terminal new-session -d -s play -x 80 -y 60 sh -i
-text "'$TERCET' play shakti"
+text "'$TERCET' play shakti --plain"
 keys Enter
 line_is 'White:'
 text d2

@@ -384,7 +384,7 @@ types() {
 
 # Ctrl-C takes the computer's turn from it, and keeps the game.
 fresh
-open play eigenstate --black 10
+open play eigenstate --black 10 --plain
 waits 'White:'
 types "$one"
 sees 'Black (level 10) is thinking; Ctrl-C interrupts it.'
@@ -425,7 +425,7 @@ types quit
 sees 'It ended with 0.'
 
 # Two computers play until Ctrl-C, at a pace that can be watched; 'go' resumes; at the prompt Ctrl-C leaves, as ever.
-open play shakti --white 2 --black 2 --seed 4
+open play shakti --white 2 --black 2 --seed 4 --plain
 sees 'The computer plays by itself; Ctrl-C pauses it.'
 sees 'White (level 2) moves the '
 terminal send-keys -t play C-c

@@ -51,8 +51,8 @@ asks() {
 cat >"$work/run" <<'END'
 #!/bin/sh
 trap : INT
-export TERM=dumb
-sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
+[ $# -gt 0 ] || set -- play
+sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@" --plain' "$0" "$@"
 echo "It ended with $?."
 sleep 1000
 END
