@@ -22,7 +22,7 @@ _tercet() {
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
     play) options='--white --black --seed --load --plain' ;;
-    rules) options='--exercises --exercise' ;;
+    rules) options='--exercises --exercise --plain' ;;
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
     review) options='--game --nodes --time --threads --json --html --out' ;;
