@@ -5,8 +5,8 @@
 #include "tercet.h"
 
 /* How a level below full strength plays. Either it looks at every move to a small depth, sees the scores blurred by
- * `noise` hundredths, and of `oversight` in a hundred moves sees nothing that follows; or, if depth is 0, it searches so
- * many nodes. */
+ * `noise` hundredths, and of `oversight` in a hundred moves sees nothing that follows; or, if depth is 0, it searches
+ * so many nodes. */
 typedef struct GameLevel {
     int depth, noise, oversight;
     uint64_t nodes;
