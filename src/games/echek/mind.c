@@ -54,11 +54,11 @@ static const char *const feature_names[ECHEK_FEATURES] = {
 
 /* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000,  [KING_FREE_1] = -164, [KING_FREE_2] = -80,    [KING_FREE_3] = 10,    [KING_BY_ENEMY] = -44,
-    [KING_BY_BORDER] = -66, [QUEEN_GONE] = -289,  [QUEEN_IN_HAND] = 123,  [QUEEN_FREE_1] = -87,  [QUEEN_FREE_2] = 6,
-    [QUEEN_FREE_3] = 41,    [ROOK_IN_HAND] = 1,   [BISHOP_IN_HAND] = 211, [KNIGHT_IN_HAND] = 55, [PAWN_IN_HAND] = 41,
-    [MAY_SWAP] = 82,        [KING_REACH] = 12,    [ENEMY_NEAR_KING] = -6, [WATCHED_SIDES] = -69, [MOBILITY] = 18,
-    [TEMPO] = 76,
+    [KING_FREE_0] = -1000,  [KING_FREE_1] = -80, [KING_FREE_2] = -12,    [KING_FREE_3] = 79,    [KING_BY_ENEMY] = -61,
+    [KING_BY_BORDER] = -91, [QUEEN_GONE] = -294, [QUEEN_IN_HAND] = 60,   [QUEEN_FREE_1] = -144, [QUEEN_FREE_2] = -56,
+    [QUEEN_FREE_3] = -7,    [ROOK_IN_HAND] = 29, [BISHOP_IN_HAND] = 277, [KNIGHT_IN_HAND] = 42, [PAWN_IN_HAND] = 83,
+    [MAY_SWAP] = 82,        [KING_REACH] = 23,   [ENEMY_NEAR_KING] = -6, [WATCHED_SIDES] = -78, [MOBILITY] = 22,
+    [TEMPO] = 89,
 };
 
 static const int weights_roaming[ECHEK_FEATURES] = {
@@ -80,38 +80,38 @@ static const int weights_fixed[ECHEK_FEATURES] = {
 /* Measured, see docs/levels.md. */
 static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 56, .oversight = 15},
-    {.nodes = 430},
-    {.nodes = 1000},
-    {.nodes = 2400},
-    {.nodes = 6000},
-    {.nodes = 24000},
-    {.nodes = 120000},
-    {.nodes = 720000},
+    {.depth = 1, .noise = 50, .oversight = 13},
+    {.depth = 1, .noise = 0, .oversight = 0},
+    {.nodes = 240},
+    {.nodes = 550},
+    {.nodes = 1600},
+    {.nodes = 4300},
+    {.nodes = 22000},
+    {.nodes = 270000},
 };
 
 static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 42, .oversight = 11},
-    {.nodes = 700},
-    {.nodes = 1600},
-    {.nodes = 3800},
-    {.nodes = 11000},
-    {.nodes = 37000},
-    {.nodes = 140000},
-    {.nodes = 640000},
+    {.depth = 1, .noise = 45, .oversight = 12},
+    {.depth = 1, .noise = 0, .oversight = 0},
+    {.nodes = 270},
+    {.nodes = 720},
+    {.nodes = 2000},
+    {.nodes = 6000},
+    {.nodes = 27000},
+    {.nodes = 250000},
 };
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 80, .oversight = 23},
-    {.depth = 1, .noise = 38, .oversight = 10},
-    {.nodes = 2800},
-    {.nodes = 6400},
-    {.nodes = 17500},
-    {.nodes = 50000},
-    {.nodes = 150000},
-    {.nodes = 450000},
-    {.nodes = 1400000},
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 64, .oversight = 18},
+    {.depth = 1, .noise = 8, .oversight = 2},
+    {.nodes = 650},
+    {.nodes = 1650},
+    {.nodes = 4600},
+    {.nodes = 12500},
+    {.nodes = 58000},
+    {.nodes = 370000},
 };
 
 static Bits closed_cells(const EchekState *state) {

@@ -57,14 +57,14 @@ static const int weights_standard[EIGENSTATE_FEATURES] = {
 /* Measured, see docs/levels.md. */
 static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 25, .oversight = 6},
-    {.depth = 2, .noise = 45, .oversight = 8},
-    {.depth = 2, .noise = 12, .oversight = 1},
-    {.nodes = 4000},
-    {.nodes = 12000},
-    {.nodes = 40000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 64, .oversight = 18},
+    {.depth = 1, .noise = 23, .oversight = 6},
+    {.depth = 1, .noise = 6, .oversight = 2},
+    {.nodes = 500},
+    {.nodes = 700},
+    {.nodes = 1050},
+    {.nodes = 9000},
+    {.nodes = 60000},
 };
 
 /* Holes by where they lead. */
