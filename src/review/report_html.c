@@ -146,17 +146,10 @@ static void write_curve(const Review *review, FILE *out) {
 
 static void write_summary(const Review *review, FILE *out) {
     ReportSummary summary = report_summary(review);
-    fputs("<table>\n<tr><th></th>", out);
+    fprintf(out, "<table>\n<tr><th></th><th>%s</th><th>%s</th></tr>\n", _("White"), _("Black"));
     for (ReviewVerdict verdict = REVIEW_BEST; verdict < REVIEW_VERDICTS; verdict++) {
-        fprintf(out, "<th>%s</th>", _(review_verdict_name(verdict)));
-    }
-    fputs("</tr>\n", out);
-    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
-        fprintf(out, "<tr><th>%s</th>", side == TERCET_WHITE ? _("White") : _("Black"));
-        for (ReviewVerdict verdict = REVIEW_BEST; verdict < REVIEW_VERDICTS; verdict++) {
-            fprintf(out, "<td>%d</td>", summary.moves[side][verdict]);
-        }
-        fputs("</tr>\n", out);
+        fprintf(out, "<tr><th>%s</th><td>%d</td><td>%d</td></tr>\n", _(review_verdict_name(verdict)),
+                summary.moves[TERCET_WHITE][verdict], summary.moves[TERCET_BLACK][verdict]);
     }
     fputs("</table>\n", out);
 }

@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -126,6 +127,13 @@ static int deliver(const Review *review, tercet_game *game, const Wishes *wishes
 
 /* ---- The command ---- */
 
+/* Whether writing to `path` would replace the file that is read. */
+static bool is_same_file(const char *path, const char *read) {
+    struct stat one, other;
+    return path != NULL && stat(path, &one) == 0 && stat(read, &other) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
 static int review_game(tercet_game *game, const Wishes *wishes) {
     char message[FILE_MESSAGE_ROOM];
     const tercet_limits limits = {.nodes = wishes->nodes, .milliseconds = wishes->milliseconds};
@@ -159,6 +167,9 @@ static int run(int argc, char **argv) {
     };
     if (command_options(&command_review, argc, argv, options, 1, 1) < 0) return EXIT_WRONG_CALL;
     if (wishes.nodes == 0 && wishes.milliseconds == 0) wishes.nodes = USUAL_NODES;
+    if (is_same_file(wishes.html, argv[0]) || is_same_file(wishes.out, argv[0])) {
+        return command_wrong("that would replace the file that is reviewed, and all games in it; give another name");
+    }
     tercet_game *game = recordfile_read(argv[0], wishes.game);
     if (game == NULL) return EXIT_WRONG_CALL;
     int code = review_game(game, &wishes);

@@ -28,7 +28,7 @@ echo "It ended with $?."
 sleep 1000
 END
 terminal new-session -d -s review -x 80 -y 50 sh "$work/run" review "$TERCET_SOURCE/tests/records/blunder-shakti.tercet" \
-  --nodes 2000000
+  --nodes 500000
 sees 'Reviewing: move [1-9][0-9]* of 19'
 terminal send-keys -t review C-c
 sees 'interrupted; the same call will go on from here'

@@ -121,6 +121,9 @@ refuses 'cannot read' "$work/nothing"
 refuses 'line 1: ' "$0"
 refuses 'cannot write' "$records/blunder-shakti.tercet" --nodes 20000 --html "$work/none/page.html"
 refuses 'too few arguments'
+ln -s two "$work/link"
+refuses 'would replace the file' "$work/two" --game 2 --out "$work/link"
+refuses 'would replace the file' "$work/two" --html "$work/two"
 
 # With threads and by time it is another search, but a mate in one is not missed.
 review "$records/blunder-shakti.tercet" --time 20 --threads 2 --json | jq -e '.moves[17].verdict == "blunder"' >"$work/jq" ||
