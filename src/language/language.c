@@ -212,11 +212,3 @@ const char *language_code(size_t index) {
 size_t language_chosen(void) {
     return chosen == NULL ? 0 : 1 + (size_t)(chosen - catalogue_all);
 }
-
-const char *language_name(size_t index) {
-    size_t length;
-    /* The name of the language of this file, in that language: "Français". */
-    const char *name = N_("English");
-    const char *own = index == 0 ? NULL : find(&catalogue_all[index - 1], NULL, name, &length);
-    return own == NULL ? name : own;
-}

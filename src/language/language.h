@@ -51,7 +51,4 @@ size_t language_count(void);
 const char *language_code(size_t index);
 size_t language_chosen(void);
 
-/* What a language is called by those who speak it. */
-const char *language_name(size_t index);
-
 #endif

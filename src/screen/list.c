@@ -74,11 +74,17 @@ static int item_at(const Screen *screen, const List *list, int row) {
     return on_item && index < list->count ? index : -1;
 }
 
-/* The item that a key chooses, or -1. */
+/* The item that a key chooses, or -1: by number, by what its label begins with in the user's language, or by its
+ * letter. */
 static int item_of_key(const List *list, int key) {
     if (key >= '1' && key <= '9' && key - '1' < list->count) return key - '1';
+    if (key >= 128) return -1;
     for (int i = 0; i < list->count; i++) {
-        if (list->items[i].letter != 0 && key < 128 && tolower(key) == list->items[i].letter) return i;
+        const ListItem *item = &list->items[i];
+        if (item->letter != 0 && tolower((unsigned char)item->label[0]) == tolower(key)) return i;
+    }
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].letter != 0 && tolower(key) == list->items[i].letter) return i;
     }
     return -1;
 }
