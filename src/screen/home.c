@@ -39,13 +39,13 @@ static void show_settings(Screen *screen) {
     for (;;) {
         const Settings *settings = &screen->settings;
         const ListItem items[SETTINGS_COUNT] = {
-            {'t', _("Colours"), _(paint_theme_title(settings->theme)),
+            {'c', _("Colours"), _(paint_theme_title(settings->theme)),
              screen->paint.colour ? _("Sides always differ by shape as well.")
                                   : _("This terminal shows no colours, or NO_COLOR is set.")},
-            {'c', _("Signs"), settings->ascii ? _("plain") : _("pictures"),
+            {'s', _("Signs"), settings->ascii ? _("plain") : _("pictures"),
              _("Plain signs are letters that every terminal can show.")},
-            {'e', _("Confirm"), yes_or_no(settings->confirm), _("Whether Enter confirms each complete turn.")},
-            {'v', _("Evaluate"), yes_or_no(settings->evaluation), _("Whether new games show the evaluation bar.")},
+            {'o', _("Confirm"), yes_or_no(settings->confirm), _("Whether Enter confirms each complete turn.")},
+            {'e', _("Evaluate"), yes_or_no(settings->evaluation), _("Whether new games show the evaluation bar.")},
         };
         list.items = items;
         ListAnswer answer = list_run(screen, &list);
