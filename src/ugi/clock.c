@@ -23,7 +23,7 @@ ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go) {
 }
 
 uint64_t clock_within(uint64_t milliseconds) {
-    uint64_t rest = milliseconds - smaller(MARGIN / 2, milliseconds / 5);
+    uint64_t rest = milliseconds - smaller(MARGIN / 2, milliseconds / 2);
     return rest > 0 ? rest : 1;
 }
 

@@ -104,12 +104,12 @@ static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 64, .oversight = 18},
-    {.depth = 1, .noise = 8, .oversight = 2},
-    {.nodes = 650},
+    {.depth = 1, .noise = 60, .oversight = 17},
+    {.depth = 1, .noise = 12, .oversight = 3},
+    {.nodes = 620},
     {.nodes = 1650},
-    {.nodes = 4600},
-    {.nodes = 12500},
+    {.nodes = 4200},
+    {.nodes = 11500},
     {.nodes = 58000},
     {.nodes = 370000},
 };

@@ -59,11 +59,11 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
     {.depth = 1, .noise = 64, .oversight = 18},
     {.depth = 1, .noise = 23, .oversight = 6},
-    {.depth = 1, .noise = 6, .oversight = 2},
+    {.depth = 1, .noise = 4, .oversight = 1},
     {.nodes = 500},
-    {.nodes = 700},
-    {.nodes = 1050},
-    {.nodes = 9000},
+    {.nodes = 640},
+    {.nodes = 1150},
+    {.nodes = 11000},
     {.nodes = 60000},
 };
 
