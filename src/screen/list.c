@@ -4,6 +4,7 @@
 #include "screen/pages.h"
 
 #include <ctype.h>
+#include <string.h>
 
 enum {
     FIRST_ROW = 2,
@@ -25,6 +26,18 @@ static int first_item(const Screen *screen, const List *list) {
     return list->chosen < room ? 0 : list->chosen - room + 1;
 }
 
+/* Puts the label, in which the letter that chooses it stands out; returns the column behind it. */
+static int draw_label(const Paint *paint, const ListItem *item, int row, Ground ground) {
+    const char both[] = {item->letter, (char)toupper((unsigned char)item->letter), '\0'};
+    size_t before = strcspn(item->label, both);
+    int end = paint_text(paint, row, 5, INK_TEXT, ground, item->label);
+    if (item->label[before] != '\0') {
+        paint_print(paint, row, 5 + paint_width(item->label) - paint_width(item->label + before), INK_STRONG, ground,
+                    "%c", item->label[before]);
+    }
+    return end;
+}
+
 static void draw_item(const Screen *screen, const List *list, int index, int row) {
     const Paint *paint = &screen->paint;
     const ListItem *item = &list->items[index];
@@ -34,7 +47,7 @@ static void draw_item(const Screen *screen, const List *list, int index, int row
     paint_fill(paint, row, 1, 1, LIST_WIDTH, ground);
     paint_text(paint, row, 1, INK_STRONG, ground, chosen ? paint_sign(paint, "▸", ">") : " ");
     paint_text(paint, row, 3, INK_DIM, ground, number);
-    int column = paint_text(paint, row, 5, INK_TEXT, ground, item->label);
+    int column = draw_label(paint, item, row, ground);
     if (item->value != NULL) {
         int value_column = column > 5 + VALUE_COLUMN - 3 ? column + 1 : 5 + VALUE_COLUMN - 3;
         paint_print(paint, row, value_column, INK_STRONG, ground, "%s %s %s", paint_sign(paint, "◂", "<"), item->value,

@@ -44,14 +44,14 @@ static const char keys_help[] =
        "piece and back; 1 to 5 choose a piece of your hand. Or type a move: letters that are also keys become part of "
        "it when a digit follows, and m begins one, too.\n"
        "\n"
-       "  h  hint: the best move, and why            n  the computer moves now\n"
-       "  t  what the opponent threatens             Space  the computer pauses, or goes on\n"
-       "  u  take your last turn back                s  save the game to a file\n"
-       "  r  play it again                           x  export: a picture, the board, the record\n"
-       "  e  evaluation on or off                    d  offer a draw\n"
-       "  f  flip the board                          g  give up\n"
-       "  w  swap king and rook (Echek)              p  pass, when nothing else is possible\n"
-       "  ?  this help                               q  to the menu; the game is kept\n"
+       "  h  the best move, and why             s  save the game to a file\n"
+       "  t  what the opponent threatens        x  export a picture or a record\n"
+       "  u  take your last turn back           d  offer a draw\n"
+       "  r  play it again                      g  give up\n"
+       "  e  evaluation on or off               n  the computer moves now\n"
+       "  f  flip the board                     Space  the computer pauses\n"
+       "  w  swap king and rook (Echek)         ?  this help\n"
+       "  p  pass, if nothing else is legal     q  to the menu; the game is kept\n"
        "\n");
 
 static const char unicode_signs[] = N_(
@@ -76,8 +76,9 @@ void pages_help(Play *play) {
 void pages_list_help(Screen *screen) {
     pages_text(
         screen, _("Help"),
-        _("Up and Down move from line to line. Enter chooses, and so do a click, the number of a line, and in most "
-          "lists a letter that its label begins with.\n"
+        _("Up and Down move from line to line. Enter chooses, and so do a click, the number of a line, and the letter "
+          "that "
+          "stands out in it.\n"
           "\n"
           "What stands between two arrows can be changed with Left and Right.\n"
           "\n"

@@ -153,12 +153,12 @@ sees 'the players agreed to a draw'
 # A saved game from the menu; a file that is none is refused with the line and the reason.
 keys q
 sees 'Load a game'
-keys l o
+keys l a
 sees 'File:'
 terminal send-keys -t play -l -- "$work/diary"
 keys Enter
 sees 'is not a good game record: line 1:'
-keys o
+keys a
 sees 'File:'
 terminal send-keys -t play -l -- "$work/saved"
 keys Enter
