@@ -28,7 +28,14 @@ static void add_text(Player *player, const char *text) {
     add(player, 0);
 }
 
+static const char *untranslated(const char *context, const char *english) {
+    return context == NULL ? english : NULL;
+}
+
 static void add_reason(Player *player, const tercet_reason *why) {
+    char sentence[TERCET_REASON_TEXT];
+    add(player, tercet_reason_text(why, untranslated, sentence));
+    add_text(player, sentence);
     add_text(player, tercet_rule_name(why->rule));
     add_text(player, why->text);
     add(player, why->line);
