@@ -213,10 +213,11 @@ static void deepen(Session *session) {
 
 /* What the other searchers of the team do: search alongside, a ply ahead, so that the table fills. */
 static void help(void *argument) {
-    Searcher *searcher = argument;
-    size_t count = search_root_moves(searcher);
-    for (int depth = 2; depth <= DEEPEST && !searcher->stopped && count > 0; depth++) {
-        search_root(searcher, count, 0, depth, -INFINITE, INFINITE);
+    Session session = {.searcher = argument};
+    session.root_count = search_root_moves(session.searcher);
+    int score = 0;
+    for (int depth = 2; depth <= DEEPEST && !session.searcher->stopped && session.root_count > 0; depth++) {
+        score = search_depth(&session, 0, depth, score);
     }
 }
 
