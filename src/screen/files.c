@@ -64,8 +64,8 @@ static bool load(Screen *screen, const char *path, char message[FILE_MESSAGE_ROO
 }
 
 static int fill(const Found *found, ListItem items[MOST_FILES + 1]) {
-    items[0] = (ListItem){'a', _("Another file..."), NULL, _("Type the name of a file.")};
-    for (int i = 0; i < found->count; i++) items[i + 1] = (ListItem){0, found->names[i], NULL, found->paths[i]};
+    items[0] = (ListItem){true, _("Another file..."), NULL, _("Type the name of a file.")};
+    for (int i = 0; i < found->count; i++) items[i + 1] = (ListItem){false, found->names[i], NULL, found->paths[i]};
     return found->count + 1;
 }
 

@@ -39,13 +39,13 @@ static void show_settings(Screen *screen) {
     for (;;) {
         const Settings *settings = &screen->settings;
         const ListItem items[SETTINGS_COUNT] = {
-            {'c', _("Colours"), _(paint_theme_title(settings->theme)),
+            {true, _("Colours"), _(paint_theme_title(settings->theme)),
              screen->paint.colour ? _("Sides always differ by shape as well.")
                                   : _("This terminal shows no colours, or NO_COLOR is set.")},
-            {'s', _("Signs"), settings->ascii ? _("plain") : _("pictures"),
+            {true, _("Signs"), settings->ascii ? _("plain") : _("pictures"),
              _("Plain signs are letters that every terminal can show.")},
-            {'o', _("Confirm"), yes_or_no(settings->confirm), _("Whether Enter confirms each complete turn.")},
-            {'e', _("Evaluate"), yes_or_no(settings->evaluation), _("Whether new games show the evaluation bar.")},
+            {true, _("Confirm"), yes_or_no(settings->confirm), _("Whether Enter confirms each complete turn.")},
+            {true, _("Evaluate"), yes_or_no(settings->evaluation), _("Whether new games show the evaluation bar.")},
         };
         list.items = items;
         ListAnswer answer = list_run(screen, &list);
@@ -70,16 +70,17 @@ typedef enum Choice {
 } Choice;
 
 static const ListItem menu_items[] = {
-    [CHOICE_CONTINUE] = {'c', N_("Continue"), NULL, NULL},
-    [CHOICE_NEW] = {'n', N_("New game"), NULL,
+    [CHOICE_CONTINUE] = {true, N_("Continue"), NULL, NULL},
+    [CHOICE_NEW] = {true, N_("New game"), NULL,
                     N_("Choose one of the three games, and who plays: you, a friend at the same keyboard, or the "
                        "computer.")},
-    [CHOICE_WATCH] = {'w', N_("Watch two computers"), NULL, N_("A game plays itself, at a pace that can be followed.")},
-    [CHOICE_LOAD] = {'l', N_("Load a game"), NULL, N_("Go on with a game that was saved to a file.")},
-    [CHOICE_RULES] = {'r', N_("Rules and exercises"), NULL,
+    [CHOICE_WATCH] = {true, N_("Watch two computers"), NULL,
+                      N_("A game plays itself, at a pace that can be followed.")},
+    [CHOICE_LOAD] = {true, N_("Load a game"), NULL, N_("Go on with a game that was saved to a file.")},
+    [CHOICE_RULES] = {true, N_("Rules and exercises"), NULL,
                       N_("The rules with small boards, and little tasks to try them out.")},
-    [CHOICE_SETTINGS] = {'s', N_("Settings"), NULL, N_("Colours, signs, and how turns are confirmed.")},
-    [CHOICE_QUIT] = {'q', N_("Quit"), NULL, N_("Leave. An unfinished game is kept for the next time.")},
+    [CHOICE_SETTINGS] = {true, N_("Settings"), NULL, N_("Colours, signs, and how turns are confirmed.")},
+    [CHOICE_QUIT] = {true, N_("Quit"), NULL, N_("Leave. An unfinished game is kept for the next time.")},
 };
 
 enum { MENU_ITEMS = sizeof menu_items / sizeof menu_items[0] };

@@ -4,6 +4,7 @@
 #include "screen/pages.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -26,14 +27,28 @@ static int first_item(const Screen *screen, const List *list) {
     return list->chosen < room ? 0 : list->chosen - room + 1;
 }
 
+/* Where in an item's label the letter stands that chooses it; at the end if there is none. */
+static size_t find_letter(const List *list, int index) {
+    bool taken[UCHAR_MAX + 1] = {false};
+    size_t at = 0;
+    for (int i = 0; i <= index; i++) {
+        const char *label = list->items[i].label;
+        at = list->items[i].lettered ? 0 : strlen(label);
+        while (label[at] != '\0' && (!isalpha((unsigned char)label[at]) || taken[tolower((unsigned char)label[at])]))
+            at++;
+        taken[tolower((unsigned char)label[at])] = true;
+    }
+    return at;
+}
+
 /* Puts the label, in which the letter that chooses it stands out; returns the column behind it. */
-static int draw_label(const Paint *paint, const ListItem *item, int row, Ground ground) {
-    const char both[] = {item->letter, (char)toupper((unsigned char)item->letter), '\0'};
-    size_t before = strcspn(item->label, both);
-    int end = paint_text(paint, row, 5, INK_TEXT, ground, item->label);
-    if (item->label[before] != '\0') {
-        paint_print(paint, row, 5 + paint_width(item->label) - paint_width(item->label + before), INK_STRONG, ground,
-                    "%c", item->label[before]);
+static int draw_label(const Paint *paint, const List *list, int index, int row, Ground ground) {
+    const char *label = list->items[index].label;
+    size_t letter = find_letter(list, index);
+    int end = paint_text(paint, row, 5, INK_TEXT, ground, label);
+    if (label[letter] != '\0') {
+        paint_print(paint, row, 5 + paint_width(label) - paint_width(label + letter), INK_STRONG, ground, "%c",
+                    label[letter]);
     }
     return end;
 }
@@ -47,7 +62,7 @@ static void draw_item(const Screen *screen, const List *list, int index, int row
     paint_fill(paint, row, 1, 1, LIST_WIDTH, ground);
     paint_text(paint, row, 1, INK_STRONG, ground, chosen ? paint_sign(paint, "▸", ">") : " ");
     paint_text(paint, row, 3, INK_DIM, ground, number);
-    int column = draw_label(paint, item, row, ground);
+    int column = draw_label(paint, list, index, row, ground);
     if (item->value != NULL) {
         int value_column = column > 5 + VALUE_COLUMN - 3 ? column + 1 : 5 + VALUE_COLUMN - 3;
         paint_print(paint, row, value_column, INK_STRONG, ground, "%s %s %s", paint_sign(paint, "◂", "<"), item->value,
@@ -87,17 +102,12 @@ static int item_at(const Screen *screen, const List *list, int row) {
     return on_item && index < list->count ? index : -1;
 }
 
-/* The item that a key chooses, or -1: by number, by what its label begins with in the user's language, or by its
- * letter. */
+/* The item that a key chooses, or -1. */
 static int item_of_key(const List *list, int key) {
     if (key >= '1' && key <= '9' && key - '1' < list->count) return key - '1';
-    if (key >= 128) return -1;
-    for (int i = 0; i < list->count; i++) {
-        const ListItem *item = &list->items[i];
-        if (item->letter != 0 && tolower((unsigned char)item->label[0]) == tolower(key)) return i;
-    }
-    for (int i = 0; i < list->count; i++) {
-        if (list->items[i].letter != 0 && tolower(key) == list->items[i].letter) return i;
+    for (int i = 0; i < list->count && key > 0 && key <= UCHAR_MAX; i++) {
+        unsigned char letter = (unsigned char)list->items[i].label[find_letter(list, i)];
+        if (letter != '\0' && tolower(letter) == tolower(key)) return i;
     }
     return -1;
 }

@@ -6,7 +6,7 @@
 #include "screen/screen.h"
 
 typedef struct ListItem {
-    char letter;       /* chooses it; 0 if none does */
+    bool lettered;     /* a letter chooses it: the first of its label, in any language, that no item before it has */
     const char *label; /* all texts as they are to be shown */
     const char *value; /* what it is set to now, if it is something to set; else NULL */
     const char *text;  /* about it, shown while the cursor is on it; NULL for nothing */

@@ -67,10 +67,10 @@ static void read_pages(Screen *screen, const char *game) {
 
 static int fill(const char *game, ListItem items[MOST_ITEMS]) {
     int count = 0;
-    items[count++] = (ListItem){'r', _("Read the rules"), NULL, _("Page by page, with small boards.")};
+    items[count++] = (ListItem){true, _("Read the rules"), NULL, _("Page by page, with small boards.")};
     for (size_t i = 0; i < guide_exercise_count(game) && count < MOST_ITEMS; i++) {
         const GuideExercise *exercise = guide_exercise(game, i);
-        items[count++] = (ListItem){0, _(exercise->title), NULL, _(exercise->task)};
+        items[count++] = (ListItem){false, _(exercise->title), NULL, _(exercise->task)};
     }
     return count;
 }

@@ -52,10 +52,9 @@ void setup_picture(Screen *screen, const List *list, BoardArea area) {
 int setup_choose_game(Screen *screen, const char *title) {
     ListItem items[SETUP_GAMES];
     List list = {.title = title, .items = items, .count = SETUP_GAMES, .picture = setup_picture};
-    static const char letters[SETUP_GAMES] = {'e', 'i', 's'};
     for (int i = 0; i < SETUP_GAMES; i++) {
         const tercet_ruleset *ruleset = tercet_ruleset_find(examples[i].game);
-        items[i] = (ListItem){letters[i], _(tercet_ruleset_title(ruleset)), NULL, _(tercet_ruleset_summary(ruleset))};
+        items[i] = (ListItem){true, _(tercet_ruleset_title(ruleset)), NULL, _(tercet_ruleset_summary(ruleset))};
     }
     return list_run(screen, &list) == LIST_BACK ? -1 : list.chosen;
 }
@@ -145,11 +144,11 @@ static bool fill_form(Screen *screen, Form *form) {
     for (;;) {
         char white[NAME_ROOM], black[NAME_ROOM], clock[NAME_ROOM];
         const ListItem items[FIELD_COUNT] = {
-            {'p', _("Play"), NULL, _(tercet_ruleset_summary(form_ruleset(form)))},
-            {'r', _("Rules"), short_title(form_ruleset(form)), _(tercet_ruleset_summary(form_ruleset(form)))},
-            {'w', _("White"), player_words(form->players[TERCET_WHITE], white), players_text},
-            {'b', _("Black"), player_words(form->players[TERCET_BLACK], black), players_text},
-            {'c', _("Clocks"), clock_words(form->clock, clock),
+            {true, _("Play"), NULL, _(tercet_ruleset_summary(form_ruleset(form)))},
+            {true, _("Rules"), short_title(form_ruleset(form)), _(tercet_ruleset_summary(form_ruleset(form)))},
+            {true, _("White"), player_words(form->players[TERCET_WHITE], white), players_text},
+            {true, _("Black"), player_words(form->players[TERCET_BLACK], black), players_text},
+            {true, _("Clocks"), clock_words(form->clock, clock),
              _("Minutes for the whole game, and seconds added for each turn.")},
         };
         list.items = items;

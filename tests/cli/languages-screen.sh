@@ -3,12 +3,11 @@
 # called.
 set -eu
 work=$(mktemp -d)
+unset LANGUAGE # before the terminal is there, which would remember it
 # shellcheck source=tests/screen.sh
 . "$(dirname "$0")/../screen.sh"
 # shellcheck source=tests/english.sh
 . "$(dirname "$0")/../english.sh"
-unset LANGUAGE
-
 # looks TEXT: waits for this, and then nothing English is there.
 looks() {
   sees "$1"
