@@ -16,13 +16,16 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match tune play --help --version' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review play rules --help --version --lang' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
-    play) options='--white --black --seed --load' ;;
-    show) options='--svg --ascii' ;;
+    play) options='--white --black --seed --load --plain' ;;
+    rules) options='--exercises --exercise --plain' ;;
+    show) options='--svg --png --ascii --out' ;;
+    replay) options='--game --plain' ;;
+    review) options='--game --nodes --time --threads --json --html --out' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
@@ -30,7 +33,11 @@ _tercet() {
       options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
       ;;
   esac
-  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out) ]]; then
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --lang ]]; then
+    mapfile -t COMPREPLY < <(compgen -W "$(tercet --help 2>/dev/null | sed -n '/--lang/ { n; s/,//g; p; }')" -- "$word")
+    return
+  fi
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
   fi
@@ -39,11 +46,12 @@ _tercet() {
     return
   fi
   if [[ $word == -* ]]; then
-    mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W "$options --help --lang" -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
     rulesets | batch | match) ;;
+    replay | review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *) _tercet_rulesets ;;
   esac
 }

@@ -14,8 +14,9 @@
  * Threads: there is no hidden state. Any number of threads may call anything at the same time, as
  * long as no two of them change the same object.
  *
- * Memory: only tercet_game_new(), tercet_game_read(), tercet_game_text(), and playing a move in a game
- * that outgrows its reservation, allocate. Nothing here prints or exits.
+ * Memory: only tercet_game_new(), tercet_game_read() and tercet_game_read_at(), tercet_game_text(),
+ * tercet_game_set_comment(), tercet_engine_new(), and playing a move in a game that outgrows its
+ * reservation, allocate. Nothing here prints or exits.
  *
  * Text: all strings are those of the rules (docs/rules.md): one spelling for each position and
  * move, ASCII only. A short complete program is in docs/example.c.
@@ -262,7 +263,33 @@ typedef enum tercet_rule {
 } tercet_rule;
 
 #define TERCET_REASON_CELLS 16
-#define TERCET_REASON_TEXT 320
+#define TERCET_REASON_TEXT 768
+#define TERCET_REASON_CLAUSES 4
+#define TERCET_REASON_VALUES 12
+#define TERCET_REASON_WORDS 2
+#define TERCET_REASON_WORD 64
+
+/* What a sentence is made of, so that it can be written in another language: patterns, and values to fill in. For
+ * tercet_reason_text() alone to read. */
+typedef struct tercet_value {
+    char kind;         /* the letter of its directive in the pattern */
+    int number;        /* a number, letter or side; or which of the cells or words is the first */
+    size_t count;      /* how many cells */
+    const char *fixed; /* words of the library's */
+} tercet_value;
+
+typedef struct tercet_clause {
+    const char *pattern;
+    size_t first_value;
+} tercet_clause;
+
+typedef struct tercet_sentence {
+    size_t clause_count, value_count, word_count;
+    tercet_clause clauses[TERCET_REASON_CLAUSES];
+    tercet_value values[TERCET_REASON_VALUES];
+    char pieces[TERCET_REASON_CELLS]; /* by cell of the reason: the piece that is named with it, or 0 */
+    char words[TERCET_REASON_WORDS][TERCET_REASON_WORD]; /* the user's, or a file's */
+} tercet_sentence;
 
 /* Why something was refused. */
 struct tercet_reason {
@@ -271,6 +298,7 @@ struct tercet_reason {
     size_t cell_count; /* the cells concerned, if any */
     tercet_cell cells[TERCET_REASON_CELLS];
     char text[TERCET_REASON_TEXT]; /* one sentence, without a closing full stop */
+    tercet_sentence sentence;
 };
 
 /* The rule's name for programs, for example "not-your-piece". */
@@ -425,12 +453,39 @@ TERCET_API int tercet_game_repetitions(const tercet_game *game);
 TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);
 TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value);
 
+/* What somebody remarked about the position after the first `ply` moves (0: the start): NULL if nothing. Taking
+ * the move back takes it away. A comment is UTF-8 text of any length. Setting it joins blanks, tabs and ends of lines
+ * to one blank each and makes parentheses of braces, as records need that; an empty text takes the comment away. False,
+ * and nothing changed, if memory ran out, or the text has other control characters, is not UTF-8, or has the beginning
+ * of an evaluation, "[%eval ". */
+TERCET_API const char *tercet_game_comment(const tercet_game *game, size_t ply);
+TERCET_API bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text);
+
+/* A score for the side to move, see "The engine": hundredths, or a proved end in so many plies. */
+typedef struct tercet_score {
+    bool mate; /* value is the plies to the end: above 0 the side to move wins, below it loses */
+    int value;
+} tercet_score;
+
+/* What somebody found the position after the first `ply` moves to be worth, for the side to move there. The first says
+ * whether there is such a score. Setting NULL takes it away; false for a score that no record holds: more than
+ * 9999.99, or an end in 0 or in more than 9999 plies. */
+TERCET_API bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score);
+TERCET_API bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score);
+
 /* The game as a text record (docs/records.md), NUL-terminated, to be freed with free(). NULL if memory
  * ran out. */
 TERCET_API char *tercet_game_text(const tercet_game *game);
 
-/* Reads a record of `length` bytes. NULL if it is refused; *why has the line and the reason. */
+/* Reads a record of `length` bytes. NULL if it is refused; *why (may be NULL) has the line and the reason. */
 TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why);
+
+/* How many records stand in a text, one after the other; at least 1. Whether they are good shows when they are read. */
+TERCET_API size_t tercet_game_records(const char *text, size_t length);
+
+/* Reads the record at an index from 0, below that number. As above; lines are counted from the beginning of the text.
+ */
+TERCET_API tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why);
 
 /* ---- The engine ----------------------------------------------------------------------------- */
 
@@ -452,12 +507,6 @@ typedef struct tercet_limits {
     uint64_t milliseconds;
     int lines; /* how many best moves to follow; 0 is 1 */
 } tercet_limits;
-
-/* A score for the side to move: hundredths, or a proved end in so many plies. */
-typedef struct tercet_score {
-    bool mate; /* value is the plies to the end: above 0 the side to move wins, below it loses */
-    int value;
-} tercet_score;
 
 #define TERCET_LINES 16
 #define TERCET_LINE_MOVES 40
@@ -503,7 +552,7 @@ TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_ga
                                           tercet_report *report);
 
 /* Makes the running search return soon, within some milliseconds, or the next one if none is running; may be called
- * from any thread. A search that ends has used up all stops until then. */
+ * from any thread, and by a signal handler. A search that ends has used up all stops until then. */
 TERCET_API void tercet_engine_stop(tercet_engine *engine);
 
 /* Takes back a stop that no search has used up. For whoever has searches done by another thread and stops them: called
@@ -512,9 +561,22 @@ TERCET_API void tercet_engine_ready(tercet_engine *engine);
 
 /* ---- Words for people ----------------------------------------------------------------------- */
 
+/* The library speaks English: the sentences of reasons, and the words below and above, like a ruleset's title. po/ has
+ * all of them, for programs that speak other languages. */
+
 /* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own. */
 TERCET_API const char *tercet_side_name(tercet_side side);
 TERCET_API const char *tercet_piece_name(char piece);
+
+/* Translates something the library says; NULL if there is no translation. The context is NULL, or for the name of a
+ * piece or side within a sentence the form that it takes there, for example "the" or "of". */
+typedef const char *(*tercet_translation)(const char *context, const char *english);
+
+/* Writes the sentence of a reason in another language; returns its length. Without a translation (NULL) it is
+ * why->text, and so is a reason that a program has written itself. docs/languages.md tells how the patterns of
+ * sentences are translated. */
+TERCET_API size_t tercet_reason_text(const tercet_reason *why, tercet_translation translation,
+                                     char text[TERCET_REASON_TEXT]);
 
 #ifdef __cplusplus
 }

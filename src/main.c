@@ -1,4 +1,5 @@
 /* Finds the command and calls it. */
+#include "language/language.h"
 #include "tools/command.h"
 
 #include <locale.h>
@@ -7,26 +8,39 @@
 #include <string.h>
 
 static const Command *const commands[] = {
-    &command_play,    &command_rulesets, &command_moves, &command_apply, &command_result,
-    &command_explain, &command_show,     &command_perft, &command_batch, &command_bench,
-    &command_analyse, &command_ugi,      &command_match, &command_tune,
+    &command_play,    &command_rules, &command_rulesets, &command_moves,  &command_apply,  &command_result,
+    &command_explain, &command_show,  &command_perft,    &command_batch,  &command_bench,  &command_analyse,
+    &command_ugi,     &command_match, &command_tune,     &command_replay, &command_review,
 };
 
-enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
+enum { COMMAND_COUNT = sizeof commands / sizeof commands[0], CODES_ROOM = 256 };
 
 static int print_version(void) {
     printf("tercet %s\n", tercet_version());
     return command_finish(EXIT_DONE);
 }
 
+/* The codes of all languages, "en, fr, pt". */
+static const char *list_codes(char codes[CODES_ROOM]) {
+    size_t length = 0;
+    codes[0] = '\0';
+    for (size_t i = 0; i < language_count() && length < CODES_ROOM; i++) {
+        length += (size_t)snprintf(codes + length, CODES_ROOM - length, "%s%s", i == 0 ? "" : ", ", language_code(i));
+    }
+    return codes;
+}
+
 static int print_help(void) {
+    char codes[CODES_ROOM];
     puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
          "\n"
          "  tercet                 start a game\n"
          "  tercet RULESET         start a game of this ruleset\n"
          "  tercet COMMAND ...     see below\n"
          "  tercet COMMAND --help  more about one command, with an example\n"
-         "  tercet --version\n");
+         "  tercet --version\n"
+         "  --lang CODE            with any of these: the language of the game, one of");
+    printf("                         %s\n\n", list_codes(codes));
     for (int i = 0; i < COMMAND_COUNT; i++) printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
          "A RULESET is a name that 'tercet rulesets' lists. A POSITION is a position string,\n"
@@ -65,8 +79,40 @@ static int run_word(const char *word, int argc, char **argv) {
     return strcmp(word, "--version") == 0 ? print_version() : print_help();
 }
 
+/* Takes "--lang CODE" and "--lang=CODE" out of the arguments, wherever they stand; returns how many are left, or -1
+ * after saying that something is missing. The last one counts. */
+static int take_language(int argc, char **argv, const char **code) {
+    static const char option[] = "--lang";
+    const size_t length = sizeof option - 1;
+    int kept = 0;
+    for (int i = 0; i < argc; i++) {
+        bool begins = strncmp(argv[i], option, length) == 0;
+        if (begins && argv[i][length] == '=') {
+            *code = argv[i] + length + 1;
+        } else if (!begins || argv[i][length] != '\0') {
+            argv[kept++] = argv[i];
+        } else if (++i < argc) {
+            *code = argv[i];
+        } else {
+            command_wrong("%s needs a value behind it", option);
+            return -1;
+        }
+    }
+    argv[kept] = NULL;
+    return kept;
+}
+
+static int refuse_language(const char *code) {
+    char codes[CODES_ROOM];
+    return command_wrong("there is no language '%.60s'; there are %s", code, list_codes(codes));
+}
+
 int main(int argc, char **argv) {
+    const char *language = NULL;
     setlocale(LC_CTYPE, "");
+    argc = take_language(argc, argv, &language);
+    if (argc < 0) return EXIT_WRONG_CALL;
+    if (!language_choose(language)) return refuse_language(language);
     signal(SIGPIPE, SIG_IGN); /* a reader that has gone away is reported as a failed write */
     if (argc < 2) return command_play.run(0, argv + argc);
     const char *word = argv[1];

@@ -113,14 +113,164 @@ static void other_spellings_of_moves_are_read_and_written_canonically(void **sta
     assert_written("[Game \"echek\"] P@a2-a1 none", "[Game \"echek\"]\n[Result \"none\"]\n\n1. P@a1 none\n");
 }
 
-static void comments_and_layout_are_skipped(void **state) {
+static void layout_is_skipped(void **state) {
     (void)state;
     static const char expected[] = "[Game \"shakti\"]\n[Result \"none\"]\n\n1. d2d3 d6d5 2. b2b3 none\n";
+    assert_written("\xef\xbb\xbf[Game \"shakti\"]\n\n1.d2d3\td6d5\t2.\n\tb2b3\nnone", expected);
+    assert_written("[Game \"shakti\"]\r\n\r\n1. d2d3 {} 1... d6d5\r\n2. b2b3 none ;\n\n", expected);
+}
+
+/* ---- Comments and evaluations ---- */
+
+static void comments_belong_to_the_position_they_stand_at(void **state) {
+    (void)state;
     assert_written(
-        "\xef\xbb\xbf; first\n{ [Game \"x\"] }[Game \"shakti\"];tag\n\n1.d2d3{good}d6d5\t2.\n\tb2b3;d6d5\nnone",
-        expected);
-    assert_written("[Game \"shakti\"]\r\n\r\n1. d2d3 {a\r\nb ; c} 1... d6d5\r\n2. b2b3 none ; end", expected);
-    assert_written("[Game \"shakti\"] d2d3 d6d5 b2b3 none {caf\xc3\xa9}\n\n", expected);
+        "; first\n{ [Game \"x\"] }[Game \"shakti\"];tag\n\n1.d2d3{good}d6d5 2. {a\r\n b ; c} b2b3;d6d5\nnone {end}",
+        "[Game \"shakti\"]\n[Result \"none\"]\n\n"
+        "{first [Game \"x\"] tag} 1. d2d3 {good} d6d5 {a b ; c} 2. b2b3 {d6d5 end} none\n");
+    tercet_game *game = read_text("[Game \"shakti\"] {start} d2d3 d6d5 none {caf\xc3\xa9}");
+    assert_string_equal(tercet_game_comment(game, 0), "start");
+    assert_null(tercet_game_comment(game, 1));
+    assert_string_equal(tercet_game_comment(game, 2), "caf\xc3\xa9");
+    tercet_game_free(game);
+}
+
+static void braces_in_comments_become_parentheses(void **state) {
+    (void)state;
+    assert_written("[Game \"shakti\"] d2d3 ; see {this}\nd6d5 { or { that } none",
+                   "[Game \"shakti\"]\n[Result \"none\"]\n\n1. d2d3 {see (this)} d6d5 {or ( that} none\n");
+}
+
+static void evaluations_are_white_s_in_records_and_the_mover_s_in_the_library(void **state) {
+    (void)state;
+    static const char record[] = "[Game \"shakti\"]\n[Result \"none\"]\n\n"
+                                 "{[%eval +0.35]} 1. d2d3 {[%eval -12.05] Too bold.} d6d5 {[%eval mate 3]} 2. b2b3\n"
+                                 "{[%eval mate -14]} none\n";
+    static const tercet_score expected[] = {{false, 35}, {false, 1205}, {true, 3}, {true, 14}};
+    assert_written(record, record);
+    tercet_game *game = read_text(record);
+    for (size_t ply = 0; ply < 4; ply++) {
+        tercet_score score;
+        assert_true(tercet_game_evaluation(game, ply, &score));
+        assert_int_equal(score.mate, expected[ply].mate);
+        assert_int_equal(score.value, expected[ply].value);
+    }
+    assert_string_equal(tercet_game_comment(game, 1), "Too bold.");
+    tercet_game_free(game);
+}
+
+static void evaluations_have_one_spelling_when_written(void **state) {
+    (void)state;
+    assert_written("[Game \"shakti\"] d2d3 {well [%eval 1.5] done} d6d5 ;[%eval\t-0]\nnone",
+                   "[Game \"shakti\"]\n[Result \"none\"]\n\n"
+                   "1. d2d3 {[%eval +1.50] well done} d6d5 {[%eval 0.00]} none\n");
+    /* What only looks similar is a comment. */
+    assert_written("[Game \"shakti\"] {[%evaluate] [%clk 3]} none",
+                   "[Game \"shakti\"]\n[Result \"none\"]\n\n{[%evaluate] [%clk 3]} none\n");
+}
+
+static void damaged_evaluations_are_refused_where_they_stand(void **state) {
+    (void)state;
+    static const char *const bad[] = {"",      "x",       "1.",  "1.234",   "12345",   "mate",  "mate 0", "mate 1.5",
+                                      "1.2 ]", "mate  x", "+ 1", "mate++1", "99999.9", "1,5]x", "--1"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char record[128];
+        snprintf(record, sizeof record, "[Game \"shakti\"]\n\nd2d3\n{[%%eval %s]}\nd6d5 none", bad[i]);
+        if (bad[i][0] == '\0') snprintf(record, sizeof record, "[Game \"shakti\"]\n\nd2d3\n{[%%eval 1}\nd6d5 none");
+        assert_record_refused(record, 4, TERCET_RULE_RECORD_FORMAT, "looks like [%eval");
+    }
+    assert_record_refused("[Game \"shakti\"]\n{[%eval 1]}\n{[%eval 2]} none", 3, TERCET_RULE_RECORD_FORMAT,
+                          "second evaluation");
+}
+
+static void comments_are_set_as_records_keep_them(void **state) {
+    (void)state;
+    tercet_game *game = read_text("[Game \"shakti\"] d2d3 none");
+    assert_true(tercet_game_set_comment(game, 1, "  two\n\tlines {here} "));
+    assert_string_equal(tercet_game_comment(game, 1), "two lines (here)");
+    assert_false(tercet_game_set_comment(game, 1, "bell \a"));
+    assert_false(tercet_game_set_comment(game, 1, "broken \xc3"));
+    assert_false(tercet_game_set_comment(game, 1, "[%eval 3]"));
+    assert_string_equal(tercet_game_comment(game, 1), "two lines (here)");
+    assert_true(tercet_game_set_comment(game, 1, " "));
+    assert_null(tercet_game_comment(game, 1));
+    assert_true(tercet_game_set_comment(game, 1, "once more"));
+    assert_true(tercet_game_undo(game));
+    assert_true(tercet_game_play_text(game, "d2d3", NULL));
+    assert_null(tercet_game_comment(game, 1));
+    tercet_game_free(game);
+}
+
+static void evaluations_that_no_record_holds_are_refused(void **state) {
+    (void)state;
+    tercet_score score = {false, -999999};
+    tercet_game *game = read_text("[Game \"shakti\"] none");
+    assert_true(tercet_game_set_evaluation(game, 0, &score));
+    char *text = text_of(game);
+    assert_non_null(strstr(text, "{[%eval -9999.99]} none"));
+    free(text);
+    assert_false(tercet_game_set_evaluation(game, 0, &(tercet_score){false, 1000000}));
+    assert_false(tercet_game_set_evaluation(game, 0, &(tercet_score){true, 0}));
+    assert_false(tercet_game_set_evaluation(game, 0, &(tercet_score){true, -10000}));
+    assert_true(tercet_game_evaluation(game, 0, &score));
+    assert_true(tercet_game_set_evaluation(game, 0, NULL));
+    assert_false(tercet_game_evaluation(game, 0, &score));
+    tercet_game_free(game);
+}
+
+static void long_comments_are_broken_into_lines(void **state) {
+    (void)state;
+    enum { WORDS = 3000 };
+    static char comment[WORDS * 8];
+    static char record[WORDS * 8 + 128];
+    for (int i = 0; i < WORDS; i++) snprintf(comment + strlen(comment), 8, "%s\xc3\xa9%d", i == 0 ? "" : " ", i);
+    snprintf(record, sizeof record, "[Game \"shakti\"] d2d3 {%s} none", comment);
+    tercet_game *game = read_text(record);
+    assert_string_equal(tercet_game_comment(game, 1), comment);
+    char *text = text_of(game);
+    tercet_game *again = read_text(text);
+    assert_string_equal(tercet_game_comment(again, 1), comment);
+    size_t widest = 0;
+    for (const char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        size_t columns = 0;
+        for (const char *at = line; *at != '\0'; at++) columns += ((unsigned char)*at & 0xc0) != 0x80;
+        if (columns > widest) widest = columns;
+    }
+    assert_in_range(widest, 75, 80);
+    free(text);
+    tercet_game_free(game);
+    tercet_game_free(again);
+}
+
+/* ---- Several records ---- */
+
+static void several_records_are_read_one_by_one(void **state) {
+    (void)state;
+    static const char text[] = "\xef\xbb\xbf[Game \"shakti\"] [White \"a ] \\\" [b\"]\n"
+                               "1. d2d3 {[Game \"echek\"]} none {of the first}\n"
+                               "\n"
+                               "[Game \"echek\"]\n"
+                               "1. Q@a1 ; [Game\n"
+                               "none\n"
+                               "[Game \"echek\"]\n"
+                               "Q@a9 none\n";
+    tercet_reason why;
+    size_t length = strlen(text);
+    assert_int_equal(tercet_game_records(text, length), 3);
+    assert_null(tercet_game_read(text, length, &why));
+    tercet_game *game = tercet_game_read_at(text, length, 0, &why);
+    assert_non_null(game);
+    assert_string_equal(tercet_game_tag(game, "White"), "a ] \" [b");
+    assert_string_equal(tercet_game_comment(game, 1), "[Game \"echek\"] of the first");
+    tercet_game_free(game);
+    game = tercet_game_read_at(text, length, 1, &why);
+    assert_non_null(game);
+    assert_string_equal(tercet_ruleset_name(tercet_game_position(game)->ruleset), "echek");
+    tercet_game_free(game);
+    assert_null(tercet_game_read_at(text, length, 2, &why));
+    assert_int_equal(why.line, 8);
+    assert_int_equal(tercet_game_records("", 0), 1);
+    assert_int_equal(tercet_game_records("[Game \"echek\"] none", 19), 1);
 }
 
 static void lines_are_at_most_80_columns_wide(void **state) {
@@ -446,7 +596,7 @@ static void the_examples_of_the_manual_are_records(void **state) {
     }
     fclose(manual);
     tercet_game_free(read_text(record)); /* the last one closes the page */
-    assert_int_equal(examples, 4);
+    assert_int_equal(examples, 5);
 }
 
 /* Makes a new folder for the test's files. */
@@ -563,7 +713,16 @@ int main(void) {
         cmocka_unit_test(when_black_begins_three_dots_say_so),
         cmocka_unit_test(the_usual_start_is_not_written),
         cmocka_unit_test(other_spellings_of_moves_are_read_and_written_canonically),
-        cmocka_unit_test(comments_and_layout_are_skipped),
+        cmocka_unit_test(layout_is_skipped),
+        cmocka_unit_test(comments_belong_to_the_position_they_stand_at),
+        cmocka_unit_test(braces_in_comments_become_parentheses),
+        cmocka_unit_test(evaluations_are_white_s_in_records_and_the_mover_s_in_the_library),
+        cmocka_unit_test(evaluations_have_one_spelling_when_written),
+        cmocka_unit_test(damaged_evaluations_are_refused_where_they_stand),
+        cmocka_unit_test(comments_are_set_as_records_keep_them),
+        cmocka_unit_test(evaluations_that_no_record_holds_are_refused),
+        cmocka_unit_test(long_comments_are_broken_into_lines),
+        cmocka_unit_test(several_records_are_read_one_by_one),
         cmocka_unit_test(lines_are_at_most_80_columns_wide),
         cmocka_unit_test(agreement_and_resignation_are_tags),
         cmocka_unit_test(an_ending_by_the_moves_may_be_named),

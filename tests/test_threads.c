@@ -28,7 +28,14 @@ static void add_text(Player *player, const char *text) {
     add(player, 0);
 }
 
+static const char *untranslated(const char *context, const char *english) {
+    return context == NULL ? english : NULL;
+}
+
 static void add_reason(Player *player, const tercet_reason *why) {
+    char sentence[TERCET_REASON_TEXT];
+    add(player, tercet_reason_text(why, untranslated, sentence));
+    add_text(player, sentence);
     add_text(player, tercet_rule_name(why->rule));
     add_text(player, why->text);
     add(player, why->line);
@@ -168,17 +175,31 @@ static bool take_turn(Player *player, tercet_game *game) {
     return played;
 }
 
+/* Remarks something about the last position. */
+static void note_position(Player *player, tercet_game *game) {
+    size_t ply = tercet_game_length(game);
+    tercet_score score = {.value = (int)random_below(&player->random, 1000) - 500};
+    add(player, tercet_game_set_comment(game, ply, "a {remark}"));
+    add_text(player, tercet_game_comment(game, ply));
+    add(player, tercet_game_set_evaluation(game, ply, &score));
+    add(player, tercet_game_evaluation(game, ply, &score));
+    add(player, (uint64_t)score.value);
+}
+
 /* Writes the record, and reads it whole and cut off. */
 static void keep_record(Player *player, tercet_game *game) {
     tercet_reason why = {0};
     add(player, tercet_game_set_tag(game, "White", "Asha"));
     add_text(player, tercet_game_tag(game, "White"));
+    note_position(player, game);
     char *record = tercet_game_text(game);
     if (record == NULL) return;
     add_text(player, record);
     tercet_game *read = tercet_game_read(record, strlen(record), &why);
     if (read != NULL) look_at_game(player, read);
     tercet_game_free(read);
+    size_t last = tercet_game_records(record, strlen(record)) - 1;
+    tercet_game_free(tercet_game_read_at(record, strlen(record), last, &why));
     tercet_game_free(tercet_game_read(record, random_below(&player->random, strlen(record)), &why));
     add_reason(player, &why);
     free(record);

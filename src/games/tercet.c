@@ -88,8 +88,9 @@ bool tercet_moves_next(tercet_moves *moves, tercet_move *move) {
 
 /* Refuses any move in a finished position. */
 static bool check_not_over(const tercet_position *position, tercet_reason *why) {
-    static const char *const outcomes[] = {
-        [TERCET_WHITE_WINS] = "White has won", [TERCET_BLACK_WINS] = "Black has won", [TERCET_DRAW] = "it is a draw"};
+    static const char *const outcomes[] = {[TERCET_WHITE_WINS] = N_("White has won"),
+                                           [TERCET_BLACK_WINS] = N_("Black has won"),
+                                           [TERCET_DRAW] = N_("it is a draw")};
     tercet_result result = tercet_position_result(position);
     if (result == TERCET_NONE) return true;
     return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %t, as %t", outcomes[result],

@@ -26,7 +26,7 @@ typedef struct GuideExercise {
 
 typedef enum GuideAnswer {
     GUIDE_SOLVED,
-    GUIDE_LEGAL_ONLY, /* a legal move that is not what was asked for */
+    GUIDE_LEGAL_ONLY, /* a legal move that is not what was asked for; *why says what is missing */
     GUIDE_ILLEGAL     /* *why says why */
 } GuideAnswer;
 
@@ -36,7 +36,8 @@ const GuidePage *guide_page(const char *game, size_t index);
 size_t guide_exercise_count(const char *game);
 const GuideExercise *guide_exercise(const char *game, size_t index);
 
-/* Checks an answer to an exercise by the rules themselves; `why` may be NULL. */
+/* Checks an answer to an exercise of the guide by the rules themselves: a promised win must be proved, not be the one
+ * that somebody had in mind. `why` may be NULL. */
 GuideAnswer guide_check(const GuideExercise *exercise, const char *move, tercet_reason *why);
 
 #endif

@@ -2,6 +2,7 @@
 #include "record/game.h"
 
 #include "core/reason.h"
+#include "record/note.h"
 #include "record/utf8.h"
 
 #include <stdint.h>
@@ -21,6 +22,9 @@ typedef struct Entry {
     tercet_move next_move; /* played here; TERCET_NO_MOVE in the last entry */
     size_t earlier;        /* the entry before this one in its chain, or NO_ENTRY */
     int times;             /* how often the position has stood on the board, this time included */
+    char *comment;         /* NULL if there is none */
+    bool evaluated;        /* somebody noted what the position is worth: this much for the side to move */
+    tercet_score evaluation;
 } Entry;
 
 /* entries[0] is the start, entries[length] the position now. There is room for `room` moves, hence for room + 1
@@ -107,6 +111,7 @@ tercet_game *tercet_game_new(const tercet_position *start, size_t plies) {
 
 void tercet_game_free(tercet_game *game) {
     if (game == NULL) return;
+    for (size_t i = 0; i <= game->length; i++) free(game->entries[i].comment);
     free(game->entries);
     free(game->chains);
     free(game);
@@ -217,6 +222,7 @@ bool tercet_game_undo(tercet_game *game) {
     }
     if (game->length == 0) return false;
     unlink_last(game);
+    free(game->entries[game->length].comment);
     game->length--;
     game->entries[game->length].next_move = TERCET_NO_MOVE;
     return true;
@@ -232,6 +238,39 @@ bool tercet_game_resign(tercet_game *game, tercet_side loser) {
 bool tercet_game_agree_draw(tercet_game *game) {
     if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
     game->declared = TERCET_BY_AGREEMENT;
+    return true;
+}
+
+/* ---- Comments and evaluations ---- */
+
+const char *tercet_game_comment(const tercet_game *game, size_t ply) {
+    return game->entries[ply].comment;
+}
+
+bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text) {
+    size_t length = strlen(text);
+    char *comment = malloc(length + 1);
+    if (comment == NULL) return false;
+    bool good = note_text(text, length, comment) && note_evaluation(comment) == NULL;
+    if (!good || comment[0] == '\0') {
+        free(comment);
+        comment = NULL;
+    }
+    if (!good) return false;
+    free(game->entries[ply].comment);
+    game->entries[ply].comment = comment;
+    return true;
+}
+
+bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score) {
+    *score = game->entries[ply].evaluation;
+    return game->entries[ply].evaluated;
+}
+
+bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score) {
+    if (score != NULL && !note_score_fits(*score)) return false;
+    game->entries[ply].evaluated = score != NULL;
+    game->entries[ply].evaluation = score != NULL ? *score : (tercet_score){0};
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/reason.h"
 #include "core/text.h"
+#include "record/note.h"
 #include "record/utf8.h"
 
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 enum {
     LINE_WIDTH = 80,
     HEAD_ROOM = 4096, /* more than all tags, escaped, and the result need */
-    MOVE_ROOM = 48,   /* a move with its number and the space before each */
+    MOVE_ROOM = 48,   /* a move with its number, blanks and the braces of a comment */
+    GLUE = '\t',      /* a blank that no line ends with, until the lines are broken; no comment has tabs */
     TAG_NAME_ROOM = 32,
     WORD_ROOM = 64, /* longer than any move or result, so cutting a word to it never makes it one */
     RESERVED_MOVES = 256,
@@ -74,41 +76,83 @@ static void write_tags(Text *text, const tercet_game *game) {
     }
 }
 
-/* Adds an item to the moves, on a new line if it does not fit; *column is where the line ends. */
-static void write_item(Text *text, const char *item, size_t *column) {
-    size_t length = strlen(item);
-    bool fits = *column + 1 + length <= LINE_WIDTH;
-    if (*column > 0) text_char(text, fits ? ' ' : '\n');
-    *column = *column > 0 && fits ? *column + 1 + length : length;
-    text_string(text, item);
+/* Adds the number and the move played after `ply` moves. */
+static void write_move(Text *text, const tercet_game *game, size_t ply) {
+    char move[TERCET_MOVE_TEXT];
+    MoveNumber number = move_number(game, ply);
+    if (!number.black || ply == 0) {
+        text_number(text, number.number);
+        text_string(text, number.black ? "..." : ".");
+        text_char(text, GLUE);
+    }
+    tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), move);
+    text_string(text, move);
+    text_char(text, ' ');
 }
 
-static void write_moves(Text *text, const tercet_game *game, size_t *column) {
-    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
-        char item[MOVE_ROOM];
-        char move[TERCET_MOVE_TEXT];
-        Text words = text_begin(item, sizeof item);
-        MoveNumber number = move_number(game, ply);
-        if (!number.black || ply == 0) {
-            text_number(&words, number.number);
-            text_string(&words, number.black ? "... " : ". ");
+/* Adds "{[%eval +0.35] A comment.}", or what there is of it, for the position after `ply` moves. */
+static void write_note(Text *text, const tercet_game *game, size_t ply) {
+    const char *comment = tercet_game_comment(game, ply);
+    tercet_score score;
+    bool evaluated = tercet_game_evaluation(game, ply, &score);
+    if (comment == NULL && !evaluated) return;
+    text_char(text, '{');
+    if (evaluated) {
+        char evaluation[NOTE_SCORE_ROOM];
+        bool white = tercet_position_side(tercet_game_position_at(game, ply)) == TERCET_WHITE;
+        note_write_score(white ? score : note_turned(score), evaluation);
+        for (const char *at = evaluation; *at != '\0'; at++) text_char(text, *at == ' ' ? GLUE : *at);
+    }
+    if (comment != NULL && evaluated) text_char(text, ' ');
+    if (comment != NULL) text_string(text, comment);
+    text_string(text, "} ");
+}
+
+/* Makes lines of what stands on one, at its blanks; columns are characters. */
+static void break_lines(char *line) {
+    char *blank = NULL; /* the last one, and its column */
+    size_t blank_column = 0;
+    size_t column = 0;
+    for (char *at = line; *at != '\0'; at++) {
+        if (*at == ' ') {
+            blank = at;
+            blank_column = column;
         }
-        tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), move);
-        text_string(&words, move);
-        write_item(text, item, column);
+        if (*at == GLUE) *at = ' ';
+        if (((unsigned char)*at & 0xc0) != 0x80) column++;
+        if (column > LINE_WIDTH && blank != NULL) {
+            *blank = '\n';
+            blank = NULL;
+            column -= blank_column + 1;
+        }
     }
 }
 
+/* Bytes that are enough for the record. */
+static size_t text_room(const tercet_game *game) {
+    size_t room = HEAD_ROOM;
+    for (size_t ply = 0; ply <= tercet_game_length(game); ply++) {
+        const char *comment = tercet_game_comment(game, ply);
+        room += MOVE_ROOM + NOTE_SCORE_ROOM + (comment == NULL ? 0 : strlen(comment));
+    }
+    return room;
+}
+
 char *tercet_game_text(const tercet_game *game) {
-    size_t size = HEAD_ROOM + MOVE_ROOM * tercet_game_length(game);
-    char *buffer = malloc(size);
+    size_t room = text_room(game);
+    char *buffer = malloc(room);
     if (buffer == NULL) return NULL;
-    Text text = text_begin(buffer, size);
-    size_t column = 0;
+    Text text = text_begin(buffer, room);
     write_tags(&text, game);
     text_char(&text, '\n');
-    write_moves(&text, game, &column);
-    write_item(&text, tercet_result_name(tercet_game_result(game)), &column);
+    char *moves = buffer + text.length;
+    write_note(&text, game, 0);
+    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
+        write_move(&text, game, ply);
+        write_note(&text, game, ply + 1);
+    }
+    text_string(&text, tercet_result_name(tercet_game_result(game)));
+    break_lines(moves);
     text_char(&text, '\n');
     return buffer;
 }
@@ -128,11 +172,16 @@ typedef struct Reader {
     tercet_result result;
     tercet_ending ending;
     tercet_game *game;
+    char *comment; /* what is remarked on the position now, so far; room for all of the record */
+    size_t comment_length;
+    bool evaluated;
+    tercet_score evaluation; /* White's view */
     tercet_reason why;
 } Reader;
 
 static bool refuse_format(Reader *reader, const char *sentence) {
-    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "%t", sentence);
+    static const char as_it_is[] = "%t"; /* it may have a per cent sign of its own */
+    return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, as_it_is, sentence);
 }
 
 static char peek(const Reader *reader) {
@@ -169,8 +218,8 @@ static bool check_bytes(Reader *reader) {
     return true;
 }
 
-static bool skip_comment(Reader *reader) {
-    reader->fault = reader->line;
+/* Goes behind a comment; false if it has no end. */
+static bool pass_comment(Reader *reader) {
     if (take(reader) == ';') {
         while (reader->at < reader->end && peek(reader) != '\n') take(reader);
         return true;
@@ -178,14 +227,64 @@ static bool skip_comment(Reader *reader) {
     while (reader->at < reader->end) {
         if (take(reader) == '}') return true;
     }
-    return refuse_format(reader, "the comment that begins here with '{' is never closed");
+    return false;
+}
+
+/* Takes the evaluations out of a comment; a position has one at most. */
+static bool take_evaluations(Reader *reader, char *comment) {
+    bool found;
+    do {
+        tercet_score score;
+        if (!note_take_evaluation(comment, &found, &score)) {
+            return refuse_format(reader, "an evaluation looks like [%eval +0.35] or [%eval mate 3]");
+        }
+        if (found && reader->evaluated) {
+            return refuse_format(reader, "the same position has a second evaluation here");
+        }
+        if (found) reader->evaluation = score;
+        reader->evaluated |= found;
+    } while (found);
+    return true;
+}
+
+/* Adds a comment to those on the position now. */
+static bool read_comment(Reader *reader) {
+    reader->fault = reader->line;
+    const char *begin = reader->at + 1;
+    bool line_comment = peek(reader) == ';';
+    if (!pass_comment(reader)) {
+        return refuse_format(reader, "the comment that begins here with '{' is never closed");
+    }
+    size_t length = (size_t)(reader->at - begin) - (line_comment ? 0 : 1);
+    char *earlier_end = reader->comment + reader->comment_length;
+    char *comment = earlier_end + (reader->comment_length > 0 ? 1 : 0);
+    note_text(begin, length, comment); /* all bytes were checked before */
+    if (!take_evaluations(reader, comment)) return false;
+    if (comment[0] == '\0') return true;
+    if (comment > earlier_end) *earlier_end = ' ';
+    reader->comment_length = (size_t)(comment - reader->comment) + strlen(comment);
+    return true;
+}
+
+/* Gives what was remarked to the position that the game stands at. */
+static bool keep_comment(Reader *reader) {
+    size_t ply = tercet_game_length(reader->game);
+    bool white = tercet_position_side(tercet_game_position(reader->game)) == TERCET_WHITE;
+    tercet_score score = white ? reader->evaluation : note_turned(reader->evaluation);
+    if (reader->comment_length > 0 && !tercet_game_set_comment(reader->game, ply, reader->comment)) {
+        return reason_refuse(&reader->why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+    }
+    if (reader->evaluated) tercet_game_set_evaluation(reader->game, ply, &score);
+    reader->comment_length = 0;
+    reader->evaluated = false;
+    return true;
 }
 
 /* Goes to the next thing that means something, or to the end. */
 static bool skip_blanks(Reader *reader) {
     while (reader->at < reader->end) {
         if (peek(reader) == '{' || peek(reader) == ';') {
-            if (!skip_comment(reader)) return false;
+            if (!read_comment(reader)) return false;
         } else if (is_blank(peek(reader))) {
             take(reader);
         } else {
@@ -258,7 +357,7 @@ static bool read_tag_value(Reader *reader, char value[TERCET_POSITION_TEXT]) {
 static bool set_ruleset(Reader *reader, const char *value) {
     const tercet_ruleset *ruleset = tercet_ruleset_find(value);
     if (ruleset == NULL) {
-        return reason_refuse(&reader->why, TERCET_RULE_RECORD_RULESET, "there is no ruleset %q", value);
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_RULESET, "there is no ruleset '%w'", value);
     }
     tercet_position_start(ruleset, &reader->start);
     return true;
@@ -271,7 +370,7 @@ static bool set_result(Reader *reader, const char *value) {
         return true;
     }
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "%q is not a result; the results are white, black, draw and none", value);
+                         "'%w' is not a result; the results are white, black, draw and none", value);
 }
 
 static bool set_ending(Reader *reader, const char *value) {
@@ -281,14 +380,14 @@ static bool set_ending(Reader *reader, const char *value) {
         return true;
     }
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "%q is not an ending; the endings are rule, repetition, agreement and resignation", value);
+                         "'%w' is not an ending; the endings are rule, repetition, agreement and resignation", value);
 }
 
 static bool set_tag(Reader *reader, const char *name, const char *value) {
     TagKind kind = tag_kind(name);
     if (kind == TAG_UNKNOWN) return true;
     if (reader->tags_seen & 1u << kind) {
-        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "the tag %t stands here for the second time",
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "the tag %w stands here for the second time",
                              name);
     }
     reader->tags_seen |= 1u << kind;
@@ -357,21 +456,15 @@ static bool read_number(Reader *reader) {
     }
     if (number == due.number && dots == (due.black ? 3 : 1)) return true;
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "here should be the number %d%t, so a move is missing or too many", (int)due.number,
+                         "here should be the number %d%w, so a move is missing or too many", (int)due.number,
                          due.black ? "..." : ".");
 }
 
 /* Says whose move was refused, before the game's own reason. */
 static bool refuse_move(Reader *reader) {
     MoveNumber number = move_number(reader->game, tercet_game_length(reader->game));
-    char sentence[TERCET_REASON_TEXT];
-    Text text = text_begin(sentence, sizeof sentence);
-    text_string(&text, number.black ? "Black's move " : "White's move ");
-    text_number(&text, number.number);
-    text_string(&text, ": ");
-    text_string(&text, reader->why.text);
-    memcpy(reader->why.text, sentence, sizeof sentence);
-    return false;
+    return reason_precede(&reader->why, "%s's move %d: ", number.black ? TERCET_BLACK : TERCET_WHITE,
+                          (int)number.number);
 }
 
 /* Reads the moves up to the word that closes the record. */
@@ -389,6 +482,7 @@ static bool read_moves(Reader *reader, char closing[WORD_ROOM]) {
         for (tercet_result result = TERCET_NONE; result <= TERCET_DRAW; result++) {
             if (strcmp(closing, tercet_result_name(result)) == 0) return true;
         }
+        if (!keep_comment(reader)) return false;
         if (!tercet_game_play_text(reader->game, closing, &reader->why)) return refuse_move(reader);
     }
 }
@@ -417,14 +511,14 @@ static bool check_end(Reader *reader) {
     if (tercet_game_result(reader->game) != reader->result) {
         if (ending != TERCET_GOES_ON) {
             return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                                 "the result is given as %t, but the moves end with %t", stated, actual);
+                                 "the result is given as %w, but the moves end with %w", stated, actual);
         }
         return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                             "the result is given as %t, but after these moves the game goes on", stated);
+                             "the result is given as %w, but after these moves the game goes on", stated);
     }
     if (reader->ending != TERCET_GOES_ON && reader->ending != ending) {
         return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                             "the ending is given as %t, but what the moves come to is %t",
+                             "the ending is given as %w, but what the moves come to is %w",
                              ending_names[reader->ending], ending_names[ending]);
     }
     return true;
@@ -436,11 +530,11 @@ static bool read_end(Reader *reader, const char *closing) {
     if (!set_result(reader, closing)) return false;
     if (reader->tags_seen & 1u << TAG_RESULT && stated != reader->result) {
         return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                             "the moves close with %t, but the tag Result says %t", closing,
+                             "the moves close with %w, but the tag Result says %w", closing,
                              tercet_result_name(stated));
     }
     if (!check_end(reader) || !skip_blanks(reader)) return false;
-    if (reader->at == reader->end) return true;
+    if (reader->at == reader->end) return keep_comment(reader);
     return refuse_format(reader, "there is more text behind the result");
 }
 
@@ -458,23 +552,76 @@ static bool read_record(Reader *reader) {
 
 /* Puts the line before the sentence of a refusal. */
 static void name_line(Reader *reader) {
-    char sentence[TERCET_REASON_TEXT];
-    Text text = text_begin(sentence, sizeof sentence);
-    text_string(&text, "line ");
-    text_number(&text, reader->fault);
-    text_string(&text, ": ");
-    text_string(&text, reader->why.text);
-    memcpy(reader->why.text, sentence, sizeof sentence);
+    reason_precede(&reader->why, "line %d: ", (int)reader->fault);
     reader->why.line = reader->fault;
 }
 
-tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why) {
-    static const char byte_order_mark[] = "\xef\xbb\xbf";
-    Reader reader = {.at = text, .end = text + length, .line = 1, .fault = 1};
-    if (length >= 3 && memcmp(text, byte_order_mark, 3) == 0) reader.at += 3;
-    if (read_record(&reader)) return reader.game;
+/* Reads the record that stands between two places; `line` is where it begins. */
+static tercet_game *read_between(const char *begin, const char *end, size_t line, tercet_reason *why) {
+    Reader reader = {.at = begin, .end = end, .line = line, .fault = line};
+    reader.comment = calloc((size_t)(end - begin) + 1, 1);
+    bool good = reader.comment != NULL ? read_record(&reader)
+                                       : reason_refuse(&reader.why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+    free(reader.comment);
+    if (good) return reader.game;
     tercet_game_free(reader.game);
     name_line(&reader);
     if (why != NULL) *why = reader.why;
     return NULL;
+}
+
+/* The text without the mark that some editors put at its beginning. */
+static const char *text_begins(const char *text, size_t length) {
+    static const char byte_order_mark[] = "\xef\xbb\xbf";
+    return length >= 3 && memcmp(text, byte_order_mark, 3) == 0 ? text + 3 : text;
+}
+
+tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why) {
+    return read_between(text_begins(text, length), text + length, 1, why);
+}
+
+/* ---- Several records ---- */
+
+/* Goes behind a tag, or to the end of its line if it is damaged. */
+static void pass_tag(Reader *reader) {
+    bool quoted = false;
+    while (reader->at < reader->end && peek(reader) != '\n') {
+        char character = take(reader);
+        if (character == '"') quoted = !quoted;
+        if (character == '\\' && quoted && peek(reader) != '\n' && reader->at < reader->end) take(reader);
+        if (character == ']' && !quoted) return;
+    }
+}
+
+/* Goes to where the next record begins: a bracket, after anything else than brackets. */
+static void pass_record(Reader *reader) {
+    bool moves = false;
+    while (reader->at < reader->end && !(moves && peek(reader) == '[')) {
+        if (peek(reader) == '{' || peek(reader) == ';') {
+            pass_comment(reader);
+        } else if (peek(reader) == '[') {
+            pass_tag(reader);
+        } else {
+            moves |= !is_blank(take(reader));
+        }
+    }
+}
+
+size_t tercet_game_records(const char *text, size_t length) {
+    Reader reader = {.at = text_begins(text, length), .end = text + length};
+    size_t count = 0;
+    do {
+        pass_record(&reader);
+        count++;
+    } while (reader.at < reader.end);
+    return count;
+}
+
+tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why) {
+    Reader reader = {.at = text_begins(text, length), .end = text + length, .line = 1};
+    for (size_t i = 0; i < index; i++) pass_record(&reader);
+    const char *begin = reader.at;
+    size_t line = reader.line;
+    pass_record(&reader);
+    return read_between(begin, reader.at, line, why);
 }

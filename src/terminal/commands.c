@@ -1,22 +1,28 @@
 #include "terminal/commands.h"
 
+#include "language/language.h"
 #include "terminal/listing.h"
 #include "terminal/menu.h"
 #include "terminal/notation.h"
 #include "terminal/players.h"
 #include "terminal/turns.h"
 #include "terminal/words.h"
+#include "view/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD_ROOM = 32, HELP_COLUMN = 20 };
+enum { WORD_ROOM = 64, HELP_COLUMN = 20 };
+
+/* What an argument can be, for its completion. */
+typedef enum Sort { SORT_NONE, SORT_MOVE, SORT_SWITCH, SORT_PLAYER, SORT_FILE, SORT_RULESET } Sort;
 
 /* One thing that can be typed. */
 typedef struct Word {
     const char *name;
     const char *argument; /* what may stand behind it, or NULL */
     bool needs_argument;
+    Sort sort;        /* of the argument */
     const char *help; /* NULL for other names, which help does not list */
     void (*run)(Session *session, const char *argument);
 } Word;
@@ -25,7 +31,7 @@ typedef struct Word {
 static bool goes_on(Session *session) {
     tercet_reason why;
     if (!tercet_game_over(session->game, &why)) return true;
-    session_say(why.text);
+    session_say_why(&why);
     return false;
 }
 
@@ -39,13 +45,32 @@ static void run_moves(Session *session, const char *beginning) {
     if (goes_on(session)) listing_print(tercet_game_position(session->game), beginning, stdout);
 }
 
-static void run_board(Session *session, const char *argument) {
-    if (argument[0] != '\0' && !words_same(argument, "on") && !words_same(argument, "off")) {
-        puts("It is 'board', 'board on' or 'board off'.");
+/* The position in words, or what is on a cell. */
+static void run_look(Session *session, const char *argument) {
+    char quote[WORDS_QUOTE_ROOM];
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    if (argument[0] == '\0') {
+        session_describe(session);
         return;
     }
-    if (argument[0] != '\0') session->strings_only = words_same(argument, "off");
-    session_show(session);
+    tercet_cell cell = {(int8_t)(argument[0] - 'a'), (int8_t)(argument[1] - '1')};
+    bool on_board = cell.x >= 0 && cell.x < board.width && cell.y >= 0 && cell.y < board.height;
+    if (on_board && argument[2] == '\0') {
+        view_words_cell(&board, cell, stdout);
+    } else {
+        printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
+    }
+}
+
+static void run_board(Session *session, const char *argument) {
+    bool off = words_mean(argument, "off");
+    if (argument[0] != '\0' && !words_mean(argument, "on") && !off) {
+        puts(_("It is 'board', 'board on' or 'board off'."));
+        return;
+    }
+    if (argument[0] != '\0') session->drawn = !off;
+    (off ? session_describe : session_draw)(session);
 }
 
 static void run_position(Session *session, const char *argument) {
@@ -63,91 +88,23 @@ static void run_why(Session *session, const char *text) {
     const tercet_position *position = tercet_game_position(session->game);
     if (!goes_on(session)) return;
     if (!tercet_move_read(position, text, &move, &why)) {
-        session_say(why.text);
+        session_say_why(&why);
         return;
     }
     tercet_move_text(position, move, canonical);
-    printf("%s is a legal move.\n", canonical);
+    printf(_("%s is a legal move.\n"), canonical);
 }
 
 /* ---- Taking back ---- */
 
-static bool remember_undone(Session *session, tercet_move move) {
-    if (session->undone_count == session->undone_room) {
-        size_t room = 2 * session->undone_room + 16;
-        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
-        if (undone == NULL) return false;
-        session->undone = undone;
-        session->undone_room = room;
-    }
-    session->undone[session->undone_count++] = move;
-    return true;
-}
-
-/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
- * False if there is no such time. */
-static bool find_own_turn(const tercet_game *game, size_t *length) {
-    bool any_human = players_any_human(game);
-    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
-        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
-        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
-        *length = ply;
-        return true;
-    }
-    return false;
-}
-
-static void take_back_move(Session *session) {
-    tercet_game *game = session->game;
-    char text[TERCET_MOVE_TEXT];
-    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
-    tercet_game_undo(game);
-    tercet_move_text(tercet_game_position(game), last, text);
-    printf("%s is taken back.\n", text);
-    if (!remember_undone(session, last)) session->undone_count = 0;
-}
-
 static void run_undo(Session *session, const char *argument) {
     (void)argument;
-    tercet_game *game = session->game;
-    size_t length;
-    tercet_ending ending = tercet_game_ending(game);
-    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
-        tercet_game_undo(game);
-        puts("The end of the game is taken back.");
-    } else if (find_own_turn(game, &length)) {
-        while (tercet_game_length(game) > length) take_back_move(session);
-    } else {
-        puts(tercet_game_length(game) == 0 ? "There is nothing to take back."
-                                           : "There is no turn of yours to take back.");
-        return;
-    }
-    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
-    session_changed(session);
+    if (session_undo(session)) session_changed(session);
 }
 
-static bool redo_move(Session *session) {
-    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
-    session->undone_count--;
-    return true;
-}
-
-/* Plays again what undo took back: against a computer, up to the human's turn. */
 static void run_redo(Session *session, const char *argument) {
     (void)argument;
-    if (session->undone_count == 0) {
-        puts("No move was taken back that could be played again.");
-        return;
-    }
-    if (!redo_move(session)) {
-        goes_on(session);
-        return;
-    }
-    bool any_human = players_any_human(session->game);
-    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
-        if (!redo_move(session)) break;
-    }
-    session_changed(session);
+    if (session_redo(session)) session_changed(session);
 }
 
 /* ---- The computer ---- */
@@ -158,12 +115,13 @@ static void run_hint(Session *session, const char *argument) {
 }
 
 static void run_thinking(Session *session, const char *argument) {
-    if (!words_same(argument, "on") && !words_same(argument, "off")) {
-        puts("It is 'thinking on' or 'thinking off'.");
+    if (!words_mean(argument, NC_("typed", "on")) && !words_mean(argument, NC_("typed", "off"))) {
+        puts(_("It is 'thinking on' or 'thinking off'."));
         return;
     }
-    session->show_thinking = words_same(argument, "on");
-    printf("What the computer thinks is %s from now on.\n", session->show_thinking ? "shown" : "not shown");
+    session->show_thinking = words_mean(argument, "on");
+    puts(session->show_thinking ? _("What the computer thinks is shown from now on.")
+                                : _("What the computer thinks is not shown from now on."));
 }
 
 static void run_go(Session *session, const char *argument) {
@@ -171,8 +129,8 @@ static void run_go(Session *session, const char *argument) {
     if (!goes_on(session)) return;
     session->paused = false;
     if (players_to_move(session->game) != PLAYERS_HUMAN) return;
-    const char *side = tercet_side_name(side_to_move(session));
-    printf("It is %s's turn, and %s is played by a human.\n", side, side);
+    puts(side_to_move(session) == TERCET_WHITE ? _("It is White's turn, and White is played by a human.")
+                                               : _("It is Black's turn, and Black is played by a human."));
 }
 
 /* Says who plays a side, or gives it to somebody else. */
@@ -181,11 +139,12 @@ static void seat(Session *session, tercet_side side, const char *argument) {
     char quote[WORDS_QUOTE_ROOM];
     int level = players_level(session->game, side);
     if (argument[0] != '\0' && !players_read(argument, &level)) {
-        printf("A player is 'human' or a level from 1 to %d, not %s.\n", TERCET_LEVELS, words_quote(argument, quote));
+        printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
+               words_quote(argument, quote));
         return;
     }
     if (argument[0] != '\0') session_set_player(session, side, level);
-    printf("%s: %s.\n", tercet_side_name(side), players_text(level, name));
+    printf(_("%s: %s.\n"), _(tercet_side_name(side)), players_text(level, name));
 }
 
 static void run_white(Session *session, const char *argument) {
@@ -207,10 +166,9 @@ static void run_resign(Session *session, const char *argument) {
 
 /* Whether the player of a side takes a draw: a human says so, the computer decides. */
 static bool takes_draw(Session *session, tercet_side side) {
-    char question[64];
     if (players_level(session->game, side) != PLAYERS_HUMAN) return turns_accept_draw(session, side);
-    snprintf(question, sizeof question, "Does %s agree to a draw? yes/no: ", tercet_side_name(side));
-    return session_agrees(session, question);
+    return session_agrees(session, side == TERCET_WHITE ? _("Does White agree to a draw? yes/no: ")
+                                                        : _("Does Black agree to a draw? yes/no: "));
 }
 
 static void run_draw(Session *session, const char *argument) {
@@ -222,15 +180,15 @@ static void run_draw(Session *session, const char *argument) {
         tercet_game_agree_draw(session->game);
         session_changed(session);
     } else if (!session->leaving) {
-        printf("%s does not agree; the game goes on.\n", players_name(session->game, other, name));
+        printf(_("%s does not agree; the game goes on.\n"), players_name(session->game, other, "The", name));
     }
 }
 
 /* Whether the game on the table may be left; if it would be lost, says what can be done instead of this word. */
 static bool may_leave(const Session *session, const char *word, const char *argument) {
     if (!session_would_lose(session)) return true;
-    printf("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it.\n", word,
-           argument[0] == '\0' ? "" : " ", argument);
+    printf(_("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it.\n"),
+           C_("typed", word), argument[0] == '\0' ? "" : " ", argument);
     return false;
 }
 
@@ -255,7 +213,7 @@ static void save(Session *session, const char *path) {
     size_t moves = tercet_game_length(session->game);
     session->file = store_mark(path);
     session->elsewhere = true;
-    printf("Saved to %s: %zu move%s.\n", path, moves, moves == 1 ? "" : "s");
+    printf(language_number("Saved to %s: %zu move.\n", "Saved to %s: %zu moves.\n", moves), path, moves);
 }
 
 static void run_save(Session *session, const char *typed) {
@@ -264,7 +222,8 @@ static void run_save(Session *session, const char *typed) {
     if (store_may_replace(path, &session->file)) {
         save(session, path);
     } else {
-        printf("%s is there already and is not this game's file; 'save! %s' replaces it all the same.\n", path, typed);
+        printf(_("%s is there already and is not this game's file; 'save! %s' replaces it all the same.\n"), path,
+               typed);
     }
 }
 
@@ -303,43 +262,68 @@ static void run_new(Session *session, const char *name) {
 static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
-    {"help", NULL, false, "this list, and how moves are written", run_help},
-    {"moves", "[BEGINNING]", false, "the legal moves, or those that begin so", run_moves},
-    {"why", "MOVE", true, "whether a move is legal, and if not, why", run_why},
-    {"board", "[on|off]", false, "the board once more; off: its position string from now on", run_board},
-    {"position", NULL, false, "the position as a string", run_position},
-    {"undo", NULL, false, "take your last turn back", run_undo},
-    {"redo", NULL, false, "play a move that was taken back again", run_redo},
-    {"white", "[human|LEVEL]", false, "who plays White: a human, or the computer, level 1-10", run_white},
-    {"black", "[human|LEVEL]", false, "who plays Black", run_black},
-    {"go", NULL, false, "let the computer play on after a pause (Ctrl-C)", run_go},
-    {"hint", NULL, false, "the best move, and why", run_hint},
-    {"thinking", "on|off", true, "show what the computer thinks: depth, score, variation", run_thinking},
-    {"resign", NULL, false, "the side to move gives up", run_resign},
-    {"draw", NULL, false, "offer a draw to the other side", run_draw},
-    {"save", "FILE", true, "write the game to a file", run_save},
-    {"save!", "FILE", true, NULL, run_save_anyway},
-    {"load", "FILE", true, "go on with the game in a file", run_load},
-    {"load!", "FILE", true, NULL, run_load_anyway},
-    {"new", "[RULESET]", false, "another game", run_new},
-    {"new!", "[RULESET]", false, NULL, run_new_anyway},
-    {"quit", NULL, false, "leave; the game is kept", run_quit},
-    {"quit!", NULL, false, NULL, run_quit_anyway},
-    {"exit", NULL, false, NULL, run_quit},
-    {"?", NULL, false, NULL, run_help},
+    {NC_("typed", "help"), NULL, false, SORT_NONE, N_("this list, and how moves are written"), run_help},
+    {NC_("typed", "moves"), N_("[BEGINNING]"), false, SORT_MOVE, N_("the legal moves, or those that begin so"),
+     run_moves},
+    {NC_("typed", "why"), N_("MOVE"), true, SORT_MOVE, N_("whether a move is legal, and if not, why"), run_why},
+    {NC_("typed", "look"), N_("[CELL]"), false, SORT_NONE, N_("the position in words, or what is on a cell"), run_look},
+    {NC_("typed", "board"), N_("[on|off]"), false, SORT_SWITCH,
+     N_("draw the board; on: after every turn, instead of words"), run_board},
+    {NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
+    {NC_("typed", "undo"), NULL, false, SORT_NONE, N_("take your last turn back"), run_undo},
+    {NC_("typed", "redo"), NULL, false, SORT_NONE, N_("play a move that was taken back again"), run_redo},
+    {NC_("typed", "white"), N_("[human|LEVEL]"), false, SORT_PLAYER,
+     N_("who plays White: a human, or the computer, level 1-10"), run_white},
+    {NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
+    {NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
+    {NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
+    {NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
+     N_("show what the computer thinks: depth, score, variation"), run_thinking},
+    {NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},
+    {NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw to the other side"), run_draw},
+    {NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
+    {NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
+    {NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
+    {NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
+    {NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
+    {NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},
+    {NC_("typed", "quit"), NULL, false, SORT_NONE, N_("leave; the game is kept"), run_quit},
+    {NC_("typed", "quit!"), NULL, false, SORT_NONE, NULL, run_quit_anyway},
+    {"exit", NULL, false, SORT_NONE, NULL, run_quit},
+    {"?", NULL, false, SORT_NONE, NULL, run_help},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
 
+/* How a word is typed, "save FILE"; returns how many columns that takes. */
+static int write_usage(const Word *word, char usage[WORD_ROOM]) {
+    const char *argument = word->argument == NULL ? "" : _(word->argument);
+    int length = snprintf(usage, WORD_ROOM, "%s %s", C_("typed", word->name), argument);
+    return length - language_field(usage, 0);
+}
+
+/* The column that explanations begin in: as near as the longest word of the language allows. */
+static int help_column(void) {
+    char usage[WORD_ROOM];
+    int column = HELP_COLUMN;
+    for (int i = 0; i < WORDS; i++) {
+        int width = words[i].help == NULL ? 0 : write_usage(&words[i], usage);
+        if (width >= column) column = width + 1;
+    }
+    return column;
+}
+
 static void run_help(Session *session, const char *argument) {
     (void)argument;
+    int column = help_column();
     bool over = tercet_game_over(session->game, NULL);
-    puts(over ? "The game is over. Type one of these:" : "Type a move, or one of these:");
+    puts(over ? _("The game is over. Type one of these:") : _("Type a move, or one of these:"));
     for (int i = 0; i < WORDS; i++) {
         if (words[i].help == NULL) continue;
         char usage[WORD_ROOM];
-        snprintf(usage, sizeof usage, "%s %s", words[i].name, words[i].argument == NULL ? "" : words[i].argument);
-        printf("  %-*s%s\n", HELP_COLUMN, usage, words[i].help);
+        write_usage(&words[i], usage);
+        printf("  %-*s%s\n", language_field(usage, column), usage, _(words[i].help));
     }
+    if (session->editor != NULL) puts(_("Tab completes moves and commands; the arrow keys bring earlier lines back."));
     if (over) return;
     putchar('\n');
     notation_print(tercet_game_position(session->game), stdout);
@@ -354,7 +338,7 @@ static const Word *find_word(const char *line, const char **argument) {
     first[length] = '\0';
     *argument = line + length + strspn(line + length, " \t");
     for (int i = 0; i < WORDS; i++) {
-        if (words_same(words[i].name, first)) return &words[i];
+        if (words_mean(first, words[i].name)) return &words[i];
     }
     return NULL;
 }
@@ -364,7 +348,7 @@ static const Word *nearest_word(const char *line) {
     const Word *nearest = NULL;
     size_t least = SIZE_MAX;
     for (int i = 0; i < WORDS; i++) {
-        const char *name = words[i].name;
+        const char *name = C_("typed", words[i].name);
         if (words[i].help == NULL) continue;
         size_t distance = strlen(line) > 1 && words_begin(name, line) ? 1 : (size_t)words_distance(name, line);
         if (distance >= least || distance > strlen(name) / 3) continue;
@@ -376,9 +360,10 @@ static const Word *nearest_word(const char *line) {
 
 static void run_word(Session *session, const Word *word, const char *argument) {
     if (word->needs_argument && argument[0] == '\0') {
-        printf("'%s' needs something behind it: %s %s.\n", word->name, word->name, word->argument);
+        const char *name = C_("typed", word->name);
+        printf(_("'%s' needs something behind it: %s %s.\n"), name, name, _(word->argument));
     } else if (word->argument == NULL && argument[0] != '\0') {
-        printf("'%s' stands alone, with nothing behind it.\n", word->name);
+        printf(_("'%s' stands alone, with nothing behind it.\n"), C_("typed", word->name));
     } else {
         word->run(session, argument);
     }
@@ -388,11 +373,12 @@ static void run_word(Session *session, const Word *word, const char *argument) {
 static void say_unknown(const char *line) {
     char quote[WORDS_QUOTE_ROOM];
     const Word *nearest = nearest_word(line);
-    printf("%s is neither a move nor a command; ", words_quote(line, quote));
     if (nearest != NULL) {
-        printf("did you mean '%s'?\n", nearest->name);
+        printf(_("%s is neither a move nor a command; did you mean '%s'?\n"), words_quote(line, quote),
+               C_("typed", nearest->name));
     } else {
-        puts("'help' lists the commands, 'moves' the moves.");
+        printf(_("%s is neither a move nor a command; 'help' lists the commands, 'moves' the moves.\n"),
+               words_quote(line, quote));
     }
 }
 
@@ -405,7 +391,7 @@ static void play(Session *session, const char *line) {
     } else if (why.rule == TERCET_RULE_NOT_A_MOVE && strpbrk(line, "123456789") == NULL) {
         say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
     } else {
-        session_say(why.text);
+        session_say_why(&why);
     }
 }
 
@@ -413,10 +399,71 @@ void commands_obey(Session *session, const char *line) {
     const char *argument;
     const Word *word = find_word(line, &argument);
     if (line[0] == '\0') {
-        puts("Type a move or a command; 'help' lists them.");
+        puts(_("Type a move or a command; 'help' lists them."));
     } else if (word != NULL) {
         run_word(session, word, argument);
     } else {
         play(session, line);
+    }
+}
+
+/* ---- Completion ---- */
+
+static void add_switch(Completion *completion, const char *typed) {
+    completion_add(completion, typed, C_("typed", "on"));
+    completion_add(completion, typed, C_("typed", "off"));
+}
+
+static void add_players(Completion *completion, const char *typed) {
+    completion_add(completion, typed, C_("typed", "human"));
+    for (int level = 1; level <= TERCET_LEVELS; level++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", level);
+        completion_add(completion, typed, number);
+    }
+}
+
+static void add_rulesets(Completion *completion, const char *typed) {
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        completion_add(completion, typed, tercet_ruleset_name(tercet_ruleset_at(i)));
+    }
+}
+
+/* The commands, with a blank behind those that want more. */
+static void add_words(Completion *completion, const char *typed) {
+    for (int i = 0; i < WORDS; i++) {
+        char name[WORD_ROOM];
+        if (words[i].help == NULL) continue;
+        snprintf(name, sizeof name, "%s%s", C_("typed", words[i].name), words[i].needs_argument ? " " : "");
+        completion_add(completion, typed, name);
+    }
+}
+
+static void add_moves(const Session *session, Completion *completion, const char *typed) {
+    if (!tercet_game_over(session->game, NULL)) {
+        completion_add_moves(completion, typed, tercet_game_position(session->game));
+    }
+}
+
+void commands_complete(void *user, const char *line, size_t *word, Completion *completion) {
+    const Session *session = user;
+    const char *typed = line + strspn(line, " \t");
+    const char *argument = typed;
+    const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(typed, &argument);
+    *word = (size_t)(argument - line);
+    if (session->game == NULL) { /* the menu */
+        add_rulesets(completion, argument);
+    } else if (argument == typed) {
+        add_moves(session, completion, typed);
+        add_words(completion, typed);
+    } else if (command != NULL) {
+        switch (command->sort) {
+        case SORT_MOVE: add_moves(session, completion, argument); break;
+        case SORT_SWITCH: add_switch(completion, argument); break;
+        case SORT_PLAYER: add_players(completion, argument); break;
+        case SORT_RULESET: add_rulesets(completion, argument); break;
+        case SORT_FILE: completion->file = true; break;
+        case SORT_NONE: break;
+        }
     }
 }

@@ -7,4 +7,7 @@
 /* Obeys one line: a move or a command. */
 void commands_obey(Session *session, const char *line);
 
+/* Says how a line can go on; an EditorComplete whose user is the Session. */
+void commands_complete(void *user, const char *line, size_t *word, Completion *completion);
+
 #endif

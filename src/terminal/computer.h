@@ -1,12 +1,27 @@
-/* computer.h: the computer as a player. It thinks in a thread of its own, while this one waits for signals. */
+/* computer.h: the computer as a player. It thinks in a thread of its own, while this one waits, for signals or for
+ * whatever else happens meanwhile. */
 #ifndef TERCET_TERMINAL_COMPUTER_H
 #define TERCET_TERMINAL_COMPUTER_H
 
 #include "tercet.h"
 
+#include <pthread.h>
+
 typedef struct Computer {
     tercet_engine *engine; /* NULL until it is needed for the first time */
     uint64_t seed;         /* of its mistakes */
+
+    /* The search that goes on, if one does. */
+    bool thinks;
+    const tercet_game *game;
+    int level; /* 0: no player's move, but a look */
+    tercet_limits limits;
+    pthread_t thread;
+    bool has_thread;
+    int news[2];           /* a pipe: a byte for each report, closed at the end */
+    pthread_mutex_t guard; /* of `latest` */
+    tercet_report latest;
+    tercet_report found;
 } Computer;
 
 typedef enum ComputerAnswer {
@@ -15,11 +30,34 @@ typedef enum ComputerAnswer {
     COMPUTER_NO_MEMORY
 } ComputerAnswer;
 
+/* ---- Thinking while something else goes on ---- */
+
+/* Begins to think as a player of this level; level 10 for so many milliseconds, or its usual time if 0. The game must
+ * stay as it is until the search has ended. False if there is no memory for it. Computer must not think already. */
+bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds);
+
+/* Begins to think at full strength about the two best moves, for so long or until a win is proved. */
+bool computer_begin_look(Computer *computer, const tercet_game *game, uint64_t milliseconds);
+
+/* The file that has something to read whenever there is news of the search. */
+int computer_news(const Computer *computer);
+
+/* Takes the news: *report is what was found so far, without lines if nothing was. True once the search has ended; the
+ * first move of the best line is then the player's move. */
+bool computer_hear(Computer *computer, tercet_report *report);
+
+/* Ends the search soon; what it has found will be heard of. */
+void computer_hurry(Computer *computer);
+
+/* Ends the search, if there is one, and forgets it. */
+void computer_cancel(Computer *computer);
+
+/* ---- Thinking while only signals matter ---- */
+
 /* Thinks as a player of this level; the first move of the report's best line is its move. */
 ComputerAnswer computer_play(Computer *computer, const tercet_game *game, int level, tercet_report *report);
 
-/* Thinks at full strength about the two best moves, for so long or until a win is proved. If it is stopped, *report has
- * what was found until then. */
+/* Looks as computer_begin_look() does. If it is stopped, *report has what was found until then. */
 ComputerAnswer computer_look(Computer *computer, const tercet_game *game, uint64_t milliseconds, tercet_report *report);
 
 void computer_end(Computer *computer);

@@ -34,8 +34,7 @@ void input_begin(Input *input) {
         sigaddset(&blocked, leaving_signals[i]);
     }
     pthread_sigmask(SIG_BLOCK, &blocked, NULL);
-    input->begin = input->end = 0;
-    input->ended = false;
+    if (input != NULL) *input = (Input){0};
 }
 
 /* The signal mask that lets all of them through. */
@@ -56,6 +55,21 @@ bool input_wait(int file, int milliseconds) {
         int ready = pselect(file + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
         if (ready >= 0 || errno != EINTR) break;
     }
+    return signal_seen == 0;
+}
+
+bool input_watch(int first_file, int second_file, int milliseconds, bool *first) {
+    const sigset_t open = open_mask();
+    const struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    fd_set files;
+    *first = false;
+    FD_ZERO(&files);
+    if (first_file >= 0) FD_SET(first_file, &files);
+    if (second_file >= 0) FD_SET(second_file, &files);
+    if (signal_seen != 0) return false;
+    int most = first_file > second_file ? first_file : second_file;
+    int ready = pselect(most + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
+    *first = ready > 0 && first_file >= 0 && FD_ISSET(first_file, &files);
     return signal_seen == 0;
 }
 
@@ -106,6 +120,13 @@ static bool is_text(const char *line, size_t length) {
     return true;
 }
 
+InputKind input_clean(char line[INPUT_LINE_ROOM], size_t length) {
+    if (length > 0 && line[length - 1] == '\n') length--;
+    if (!is_text(line, length)) return INPUT_NOT_TEXT;
+    trim(line, length);
+    return INPUT_LINE;
+}
+
 InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]) {
     size_t length = 0;
     bool fits = true;
@@ -123,7 +144,5 @@ InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]) {
     if (signal_seen != 0) return INPUT_SIGNAL;
     if (!any) return INPUT_END;
     if (!fits) return INPUT_TOO_LONG;
-    if (!is_text(line, length)) return INPUT_NOT_TEXT;
-    trim(line, length);
-    return INPUT_LINE;
+    return input_clean(line, length);
 }

@@ -23,12 +23,16 @@ typedef struct Input {
     bool ended;
 } Input;
 
-/* Begins reading standard input. From now on SIGINT, SIGTERM and SIGHUP are seen only while waiting, for a line or with
- * input_wait(), so that they never interrupt anything else; those that were ignored stay so. */
+/* Begins reading standard input; NULL if somebody else reads it. From now on SIGINT, SIGTERM and SIGHUP are seen only
+ * while waiting, for a line or with input_wait(), so that they never interrupt anything else; those that were ignored
+ * stay so. */
 void input_begin(Input *input);
 
 /* Waits for the next line. */
 InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]);
+
+/* Ends a line of so many bytes, which may have its newline still: INPUT_LINE, or INPUT_NOT_TEXT. */
+InputKind input_clean(char line[INPUT_LINE_ROOM], size_t length);
 
 /* The signal that asked to leave, 0 if none did. */
 int input_signal(void);
@@ -38,6 +42,11 @@ enum { INPUT_FOREVER = -1, INPUT_NO_FILE = -1 };
 /* Waits until there is something to read from a file, or its end, for so many milliseconds at most. False if a signal
  * asks to leave meanwhile, or did before. */
 bool input_wait(int file, int milliseconds);
+
+/* Waits until there is something to read from one of two files, either of which may be INPUT_NO_FILE, or until the time
+ * is up, or any signal comes; *first says whether the first file has something to read. False if a signal asks to
+ * leave, or did before. */
+bool input_watch(int first_file, int second_file, int milliseconds, bool *first);
 
 /* Whether Ctrl-C was pressed; from then on it does not ask to leave any more. */
 bool input_interrupted(void);

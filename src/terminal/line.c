@@ -1,14 +1,14 @@
 #include "terminal/line.h"
 
+#include "language/language.h"
 #include "terminal/commands.h"
 #include "terminal/menu.h"
 #include "terminal/players.h"
 #include "terminal/turns.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
-enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 64 };
+enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 160 };
 
 /* Puts the first game on the table; false if the user leaves instead. */
 static bool choose(Session *session, const LinePlan *plan) {
@@ -42,15 +42,15 @@ static void say_players(const tercet_game *game) {
     int white_level = players_level(game, TERCET_WHITE);
     int black_level = players_level(game, TERCET_BLACK);
     if (white_level == PLAYERS_HUMAN && black_level == PLAYERS_HUMAN) return;
-    printf("White: %s. Black: %s.\n", players_text(white_level, white), players_text(black_level, black));
-    if (!players_any_human(game)) puts("The computer plays by itself; Ctrl-C pauses it.");
+    printf(_("White: %s. Black: %s.\n"), players_text(white_level, white), players_text(black_level, black));
+    if (!players_any_human(game)) puts(_("The computer plays by itself; Ctrl-C pauses it."));
 }
 
 static void greet(const Session *session) {
-    printf("\n%s. 'help' explains moves and commands.\n",
-           tercet_ruleset_title(tercet_game_position(session->game)->ruleset));
+    printf(_("\n%s. 'help' explains moves and commands.\n"),
+           _(tercet_ruleset_title(tercet_game_position(session->game)->ruleset)));
     say_players(session->game);
-    if (session->waiting != NULL) puts("Your unfinished game from before waits; 'new' offers to continue it.");
+    if (session->waiting != NULL) puts(_("Your unfinished game from before waits; 'new' offers to continue it."));
 }
 
 /* What stands before the line that is typed: whose turn it is. */
@@ -58,10 +58,11 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
     char name[PLAYERS_NAME_ROOM];
     tercet_side side = tercet_position_side(tercet_game_position(session->game));
     if (tercet_game_over(session->game, NULL)) {
-        snprintf(prompt, PROMPT_ROOM, "Game over: ");
+        snprintf(prompt, PROMPT_ROOM, "%s", _("Game over: "));
     } else {
         bool pauses = players_level(session->game, side) != PLAYERS_HUMAN;
-        snprintf(prompt, PROMPT_ROOM, "%s%s: ", players_name(session->game, side, name), pauses ? ", paused" : "");
+        snprintf(prompt, PROMPT_ROOM, pauses ? _("%s, paused: ") : _("%s: "),
+                 players_name(session->game, side, NULL, name));
     }
 }
 
@@ -69,7 +70,7 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
 static bool go_on(Session *session) {
     char line[INPUT_LINE_ROOM];
     char prompt[PROMPT_ROOM];
-    if (turns_due(session)) {
+    if (session_awaits_computer(session)) {
         turns_play(session);
         return true;
     }
@@ -79,40 +80,16 @@ static bool go_on(Session *session) {
     return true;
 }
 
-/* The screen is the last place left for a game that nothing else could take. */
-static void hand_over(const tercet_game *game) {
-    char *record = tercet_game_text(game);
-    puts("The game could not be kept.");
-    if (record != NULL) printf("This is its record; put it into a file, and 'load' reads it:\n\n%s", record);
-    free(record);
-}
-
-/* Says what becomes of the game. */
-static void take_leave(const Session *session) {
-    bool unfinished = store_unfinished(session->game);
-    if (session_would_lose(session)) {
-        hand_over(session->game);
-    } else if (unfinished ? session->kept : session->waiting != NULL) {
-        puts("The game is kept; it will be offered next time.");
-    } else {
-        puts("Goodbye.");
-    }
-}
-
 int line_play(const LinePlan *plan) {
-    Session session = {.style = view_text_style()};
+    Session session = {.style = view_text_style(), .out = stdout};
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     input_begin(&session.input);
+    session.editor = editor_new(commands_complete, &session);
     if (begin(&session, plan)) {
         greet(&session);
         session_show(&session);
         while (!session.leaving && go_on(&session)) continue;
     }
-    take_leave(&session);
-    store_close(&session.store);
-    computer_end(&session.computer);
-    tercet_game_free(session.game);
-    tercet_game_free(session.waiting);
-    free(session.undone);
+    session_end(&session);
     return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
 }

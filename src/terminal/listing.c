@@ -1,5 +1,6 @@
 #include "terminal/listing.h"
 
+#include "language/language.h"
 #include "terminal/words.h"
 
 #include <stdlib.h>
@@ -138,17 +139,27 @@ static size_t print_items(const Listing *listing, FILE *out) {
 }
 
 static void print_heading(const Listing *listing, uint64_t count, FILE *out) {
-    fprintf(out, "%llu legal move%s", (unsigned long long)count, count == 1 ? "" : "s");
-    if (listing->beginning[0] != '\0') fprintf(out, " beginning with %s", listing->beginning);
-    if (listing->joined) fprintf(out, ", by how they %s", listing->beginning[0] == '\0' ? "begin" : "go on");
-    fprintf(out, ":\n");
+    unsigned long long moves = count;
+    unsigned long number = (unsigned long)count;
+    if (listing->beginning[0] == '\0' && listing->joined) {
+        fprintf(out, _("%llu legal moves, by how they begin:\n"), moves);
+    } else if (listing->beginning[0] == '\0') {
+        fprintf(out, language_number("%llu legal move:\n", "%llu legal moves:\n", number), moves);
+    } else if (listing->joined) {
+        fprintf(out, _("%llu legal moves beginning with %s, by how they go on:\n"), moves, listing->beginning);
+    } else {
+        fprintf(
+            out,
+            language_number("%llu legal move beginning with %s:\n", "%llu legal moves beginning with %s:\n", number),
+            moves, listing->beginning);
+    }
 }
 
 static void print_advice(const Listing *listing, size_t shown, FILE *out) {
     if (shown < listing->count) {
-        fprintf(out, "and %zu more; 'moves BEGINNING' shows those that begin so.\n", listing->count - shown);
+        fprintf(out, _("and %zu more; 'moves BEGINNING' shows those that begin so.\n"), listing->count - shown);
     } else if (listing->joined) {
-        fprintf(out, "'moves %s' shows how those go on.\n", listing->items[0].text);
+        fprintf(out, _("'moves %s' shows how those go on.\n"), listing->items[0].text);
     }
 }
 
@@ -158,9 +169,9 @@ void listing_print(const tercet_position *position, const char *beginning, FILE 
     uint64_t count = count_matches(&listing);
     listing.joined = count > MOST_SINGLE_MOVES;
     if (count == 0) {
-        fprintf(out, "No legal move begins with %s.\n", words_quote(beginning, quote));
+        fprintf(out, _("No legal move begins with %s.\n"), words_quote(beginning, quote));
     } else if (!collect(&listing)) {
-        fprintf(out, "There is not enough memory to list the moves.\n");
+        fputs(_("There is not enough memory to list the moves.\n"), out);
     } else {
         sort_items(&listing);
         print_heading(&listing, count, out);

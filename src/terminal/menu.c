@@ -1,5 +1,6 @@
 #include "terminal/menu.h"
 
+#include "language/language.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
 
@@ -31,39 +32,41 @@ static void print_wrapped(const char *text) {
 }
 
 static void print_choice(size_t number, const char *name, const char *text) {
-    printf("  %-*zu%-*s", NAME_COLUMN - 2, number, TEXT_COLUMN - NAME_COLUMN, name);
+    printf("  %-*zu%-*s", NAME_COLUMN - 2, number, language_field(name, TEXT_COLUMN - NAME_COLUMN), name);
     print_wrapped(text);
 }
 
 static void print_menu(const Session *session) {
     size_t count = tercet_ruleset_count();
-    puts("\nWhich game?\n");
+    puts(_("\nWhich game?\n"));
     for (size_t i = 0; i < count; i++) {
         const tercet_ruleset *ruleset = tercet_ruleset_at(i);
-        print_choice(i + 1, tercet_ruleset_name(ruleset), tercet_ruleset_summary(ruleset));
+        print_choice(i + 1, tercet_ruleset_name(ruleset), _(tercet_ruleset_summary(ruleset)));
     }
     if (session->waiting != NULL) {
-        char text[128];
+        char text[256];
         size_t moves = tercet_game_length(session->waiting);
         const tercet_ruleset *ruleset = tercet_game_position(session->waiting)->ruleset;
-        snprintf(text, sizeof text, "your unfinished game of %s, %zu move%s", tercet_ruleset_name(ruleset), moves,
-                 moves == 1 ? "" : "s");
-        print_choice(count + 1, "continue", text);
+        snprintf(
+            text, sizeof text,
+            language_number("your unfinished game of %s, %zu move", "your unfinished game of %s, %zu moves", moves),
+            tercet_ruleset_name(ruleset), moves);
+        print_choice(count + 1, C_("typed", "continue"), text);
     }
-    puts("\nChoose by number, name, or the beginning of a name; 'load FILE' opens a saved\n"
-         "game, 'quit' leaves.");
+    puts(_("\nChoose by number, name, or the beginning of a name; 'load FILE' opens a saved\n"
+           "game, 'quit' leaves."));
 }
 
 /* Says which rulesets a beginning could mean. */
 static void say_ambiguous(const char *beginning) {
     char quote[WORDS_QUOTE_ROOM];
-    const char *between = " could be";
+    const char *between = _(" could be");
     printf("%s", words_quote(beginning, quote));
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         if (!words_begin(name, beginning)) continue;
         printf("%s %s", between, name);
-        between = " or";
+        between = _(" or");
     }
     puts(".");
 }
@@ -94,25 +97,25 @@ const tercet_ruleset *menu_find(const char *word) {
     if (matches > 1) {
         say_ambiguous(word);
     } else {
-        printf("%s is none of the choices.\n", words_quote(word, quote));
+        printf(_("%s is none of the choices.\n"), words_quote(word, quote));
     }
     return NULL;
 }
 
 /* Asks who plays a side; an empty line takes whoever did before. False if the user leaves instead. */
 static bool ask_player(Session *session, tercet_side side) {
-    char prompt[96];
+    char prompt[160];
     char name[PLAYERS_NAME_ROOM];
     char line[INPUT_LINE_ROOM];
-    snprintf(prompt, sizeof prompt, "%s: human or level 1-%d [%s]: ", tercet_side_name(side), TERCET_LEVELS,
+    snprintf(prompt, sizeof prompt, _("%s: human or level 1-%d [%s]: "), _(tercet_side_name(side)), TERCET_LEVELS,
              players_text(session->players[side], name));
     while (session_ask(session, prompt, line)) {
-        if (words_same(line, "quit")) {
+        if (words_mean(line, NC_("typed", "quit"))) {
             session->leaving = true;
             return false;
         }
         if (line[0] == '\0' || players_read(line, &session->players[side])) return true;
-        printf("Please answer 'human', or a level from 1 to %d.\n", TERCET_LEVELS);
+        printf(_("Please answer 'human', or a level from 1 to %d.\n"), TERCET_LEVELS);
     }
     return false;
 }
@@ -131,11 +134,12 @@ static bool obey(Session *session, const char *line) {
     char continue_number[24];
     snprintf(continue_number, sizeof continue_number, "%zu", tercet_ruleset_count() + 1);
     if (line[0] == '\0') {
-        puts("Please choose a game, or 'quit'.");
+        puts(_("Please choose a game, or 'quit'."));
         return false;
     }
-    if (words_begin(line, "load ")) return session_load(session, words_path(line + strlen("load "), path));
-    bool wants_continue = strcmp(line, continue_number) == 0 || words_begin("continue", line);
+    const char *file = words_behind(line, NC_("typed", "load"));
+    if (file != NULL && file[0] != '\0') return session_load(session, words_path(file, path));
+    bool wants_continue = strcmp(line, continue_number) == 0 || words_may_mean(line, "continue");
     if (wants_continue && session_continue(session)) return true;
     const tercet_ruleset *ruleset = menu_find(line);
     return ruleset != NULL && begin_game(session, ruleset);
@@ -144,8 +148,8 @@ static bool obey(Session *session, const char *line) {
 bool menu_choose(Session *session) {
     char line[INPUT_LINE_ROOM];
     print_menu(session);
-    while (!session->leaving && session_ask(session, "Your choice: ", line)) {
-        if (words_same(line, "quit")) return false;
+    while (!session->leaving && session_ask(session, _("Your choice: "), line)) {
+        if (words_mean(line, "quit")) return false;
         if (obey(session, line)) return true;
     }
     return false;

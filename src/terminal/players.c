@@ -1,5 +1,6 @@
 #include "terminal/players.h"
 
+#include "language/language.h"
 #include "terminal/words.h"
 
 #include <stdio.h>
@@ -32,39 +33,50 @@ int players_to_move(const tercet_game *game) {
 }
 
 void players_set(tercet_game *game, tercet_side side, int level) {
-    char name[PLAYERS_NAME_ROOM];
+    char tag[PLAYERS_NAME_ROOM] = "human";
     bool named = tercet_game_tag(game, tercet_side_name(side)) != NULL;
     if (level == PLAYERS_HUMAN && named && players_level(game, side) == PLAYERS_HUMAN) return;
-    tercet_game_set_tag(game, tercet_side_name(side), players_text(level, name));
+    if (level != PLAYERS_HUMAN) snprintf(tag, sizeof tag, "%s%d", level_word, level);
+    tercet_game_set_tag(game, tercet_side_name(side), tag);
 }
 
 bool players_read(const char *text, int *level) {
-    if (words_same(text, "human")) {
+    if (words_mean(text, NC_("typed", "human"))) {
         *level = PLAYERS_HUMAN;
         return true;
     }
-    int found = find_level(words_begin(text, level_word) ? text + strlen(level_word) : text);
+    const char *number = words_behind(text, NC_("typed", "level"));
+    int found = find_level(number == NULL ? text : number);
     if (found != PLAYERS_HUMAN) *level = found;
     return found != PLAYERS_HUMAN;
 }
 
 const char *players_text(int level, char name[PLAYERS_NAME_ROOM]) {
     if (level == PLAYERS_HUMAN) {
-        strcpy(name, "human");
+        snprintf(name, PLAYERS_NAME_ROOM, "%s", C_("player", "human"));
     } else {
-        snprintf(name, PLAYERS_NAME_ROOM, "%s%d", level_word, level);
+        snprintf(name, PLAYERS_NAME_ROOM, C_("player", "level %d"), level);
     }
     return name;
 }
 
-const char *players_name(const tercet_game *game, tercet_side side, char name[PLAYERS_NAME_ROOM]) {
+const char *players_name(const tercet_game *game, tercet_side side, const char *form, char name[PLAYERS_NAME_ROOM]) {
     int level = players_level(game, side);
+    const char *side_name = C_(form, tercet_side_name(side));
     if (level == PLAYERS_HUMAN) {
-        strcpy(name, tercet_side_name(side));
+        snprintf(name, PLAYERS_NAME_ROOM, "%s", side_name);
     } else {
-        snprintf(name, PLAYERS_NAME_ROOM, "%s (%s%d)", tercet_side_name(side), level_word, level);
+        snprintf(name, PLAYERS_NAME_ROOM, _("%s (level %d)"), side_name, level);
     }
     return name;
+}
+
+const char *players_word(int level) {
+    static const char *const words[TERCET_LEVELS + 1] = {
+        N_("human"), N_("newcomer"), N_("beginner"), N_("learner"), N_("casual"), N_("steady"),
+        N_("keen"),  N_("skilled"),  N_("strong"),   N_("expert"),  N_("master"),
+    };
+    return words[level >= 0 && level <= TERCET_LEVELS ? level : 0];
 }
 
 bool players_any_human(const tercet_game *game) {

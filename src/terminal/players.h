@@ -8,7 +8,7 @@
 /* A player is a level from 1 to TERCET_LEVELS, or this. */
 enum { PLAYERS_HUMAN = 0 };
 
-enum { PLAYERS_NAME_ROOM = 32 };
+enum { PLAYERS_NAME_ROOM = 64 };
 
 /* Who plays a side, and who is to move. */
 int players_level(const tercet_game *game, tercet_side side);
@@ -20,9 +20,15 @@ void players_set(tercet_game *game, tercet_side side, int level);
 /* Reads "human", "3" or "level 3", capitals aside; false if it is none of these. */
 bool players_read(const char *text, int *level);
 
-/* "human" or "level 3", and with its side "Black (level 3)" or, for a human, "Black". Both return `name`. */
+/* "human" or "level 3", in the user's language. Returns `name`. */
 const char *players_text(int level, char name[PLAYERS_NAME_ROOM]);
-const char *players_name(const tercet_game *game, tercet_side side, char name[PLAYERS_NAME_ROOM]);
+
+/* The same with its side, "Black (level 3)" or, for a human, "Black". The form is that of the side's name: "The" at the
+ * beginning of a sentence, "the" within one, or NULL for the name alone. Returns `name`. */
+const char *players_name(const tercet_game *game, tercet_side side, const char *form, char name[PLAYERS_NAME_ROOM]);
+
+/* A word for how a level plays, "learner"; for whoever shows it to look up with _(). */
+const char *players_word(int level);
 
 /* Whether a human plays either side. */
 bool players_any_human(const tercet_game *game);

@@ -1,11 +1,16 @@
 #include "terminal/session.h"
 
+#include "language/language.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
+#include "view/words.h"
+#include "view/wrap.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 bool session_would_lose(const Session *session) {
     return store_unfinished(session->game) && !session->kept && !session->elsewhere;
@@ -64,7 +69,7 @@ bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
     tercet_position_start(ruleset, &start);
     tercet_game *game = tercet_game_new(&start, USUAL_LENGTH);
     if (game == NULL) {
-        puts("There is not enough memory for a new game.");
+        fprintf(session->out, _("There is not enough memory for a new game.\n"));
         return false;
     }
     set_date(game);
@@ -102,7 +107,7 @@ void session_set_player(Session *session, tercet_side side, int level) {
 
 void session_keep(Session *session) {
     session->elsewhere = false;
-    session->kept = store_keep(&session->store, session->game, stdout);
+    session->kept = store_keep(&session->store, session->game, session->out);
     if (session->kept) {
         tercet_game_free(session->waiting);
         session->waiting = NULL;
@@ -114,58 +119,185 @@ void session_changed(Session *session) {
     session_show(session);
 }
 
+/* ---- Taking back ---- */
+
+static bool remember_undone(Session *session, tercet_move move) {
+    if (session->undone_count == session->undone_room) {
+        size_t room = 2 * session->undone_room + 16;
+        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
+        if (undone == NULL) return false;
+        session->undone = undone;
+        session->undone_room = room;
+    }
+    session->undone[session->undone_count++] = move;
+    return true;
+}
+
+/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
+ * False if there is no such time. */
+static bool find_own_turn(const tercet_game *game, size_t *length) {
+    bool any_human = players_any_human(game);
+    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
+        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
+        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
+        *length = ply;
+        return true;
+    }
+    return false;
+}
+
+static void take_back_move(Session *session) {
+    tercet_game *game = session->game;
+    char text[TERCET_MOVE_TEXT];
+    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
+    tercet_game_undo(game);
+    tercet_move_text(tercet_game_position(game), last, text);
+    fprintf(session->out, _("%s is taken back.\n"), text);
+    if (!remember_undone(session, last)) session->undone_count = 0;
+}
+
+bool session_undo(Session *session) {
+    tercet_game *game = session->game;
+    size_t length;
+    tercet_ending ending = tercet_game_ending(game);
+    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
+        tercet_game_undo(game);
+        fputs(_("The end of the game is taken back.\n"), session->out);
+    } else if (find_own_turn(game, &length)) {
+        while (tercet_game_length(game) > length) take_back_move(session);
+    } else {
+        fputs(tercet_game_length(game) == 0 ? _("There is nothing to take back.\n")
+                                            : _("There is no turn of yours to take back.\n"),
+              session->out);
+        return false;
+    }
+    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
+    return true;
+}
+
+static bool redo_move(Session *session) {
+    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
+    session->undone_count--;
+    return true;
+}
+
+bool session_redo(Session *session) {
+    if (session->undone_count == 0 || !redo_move(session)) {
+        fputs(_("No move was taken back that could be played again.\n"), session->out);
+        return false;
+    }
+    bool any_human = players_any_human(session->game);
+    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
+        if (!redo_move(session)) break;
+    }
+    return true;
+}
+
+/* ---- Leaving ---- */
+
+/* The terminal is the last place left for a game that nothing else could take. */
+static void hand_over(const tercet_game *game) {
+    char *record = tercet_game_text(game);
+    puts(_("The game could not be kept."));
+    if (record != NULL) printf(_("This is its record; put it into a file, and 'load' reads it:\n\n%s"), record);
+    free(record);
+}
+
+/* Says what becomes of the game. */
+static void take_leave(const Session *session) {
+    bool unfinished = store_unfinished(session->game);
+    if (session_would_lose(session)) {
+        hand_over(session->game);
+    } else if (unfinished ? session->kept : session->waiting != NULL) {
+        puts(_("The game is kept; it will be offered next time."));
+    } else {
+        puts(_("Goodbye."));
+    }
+}
+
+void session_end(Session *session) {
+    take_leave(session);
+    store_close(&session->store);
+    editor_free(session->editor);
+    computer_end(&session->computer);
+    tercet_game_free(session->game);
+    tercet_game_free(session->waiting);
+    free(session->undone);
+}
+
 /* ---- Showing ---- */
 
-/* Whether a sentence begins with an ordinary word, and not with a cell or a move, whose letters mean something. */
-static bool begins_with_word(const char *sentence) {
-    size_t letters = strspn(sentence, "abcdefghijklmnopqrstuvwxyz");
-    return letters > 0 && (sentence[letters] == ' ' || sentence[letters] == '\0');
-}
-
 void session_say(const char *sentence) {
-    if (begins_with_word(sentence)) {
-        putchar(sentence[0] - 'a' + 'A');
-        sentence++;
-    }
-    printf("%s.\n", sentence);
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    sentence = language_capital(sentence, capital);
+    printf("%s%s.\n", capital, sentence);
 }
 
-/* "Black played b2c3." */
-static void say_last_move(const tercet_game *game) {
-    char text[TERCET_MOVE_TEXT];
-    size_t length = tercet_game_length(game);
-    if (length == 0) return;
-    const tercet_position *before = tercet_game_position_at(game, length - 1);
-    tercet_move_text(before, tercet_game_move_at(game, length - 1), text);
-    printf("%s played %s.\n", tercet_side_name(tercet_position_side(before)), text);
+void session_say_why(const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    session_say(language_reason(why, text));
 }
 
-static void draw_board(const Session *session) {
-    const tercet_position *position = tercet_game_position(session->game);
-    const char *game = tercet_ruleset_game(position->ruleset);
+void session_tell(const char *text) {
+    view_wrap(text, isatty(STDOUT_FILENO) ? view_wrap_width() : INT_MAX, stdout);
+}
+
+void session_announce(const char *who, const tercet_position *before, tercet_move move) {
+    char words[VIEW_WORDS_ROOM];
+    char written[TERCET_MOVE_TEXT];
+    char sentence[VIEW_WORDS_ROOM + TERCET_MOVE_TEXT + 8];
+    tercet_move_text(before, move, written);
+    snprintf(sentence, sizeof sentence, "%s (%s).", view_words_move(who, before, move, words), written);
+    session_tell(sentence);
+}
+
+void session_tell_position(const char *game, const tercet_board *board, tercet_result result) {
+    char *words = NULL;
+    size_t length;
+    FILE *memory = open_memstream(&words, &length);
+    if (memory == NULL) return;
+    view_words_position(game, board, result, memory);
+    if (fclose(memory) == 0) session_tell(words);
+    free(words);
+}
+
+void session_describe(const Session *session) {
     tercet_board board;
-    char text[TERCET_POSITION_TEXT];
     tercet_game_board(session->game, &board);
-    if (session->strings_only || !view_text(game, &board, tercet_game_result(session->game), &session->style, stdout)) {
-        tercet_position_text(position, text);
-        puts(text);
-    }
+    session_tell_position(tercet_ruleset_game(tercet_game_position(session->game)->ruleset), &board,
+                          tercet_game_result(session->game));
+}
+
+void session_draw(const Session *session) {
+    const char *game = tercet_ruleset_game(tercet_game_position(session->game)->ruleset);
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    view_text(game, &board, tercet_game_result(session->game), &session->style, stdout);
+}
+
+bool session_awaits_computer(const Session *session) {
+    return !session->paused && !tercet_game_over(session->game, NULL) &&
+           players_to_move(session->game) != PLAYERS_HUMAN;
 }
 
 void session_show(Session *session) {
+    size_t length = tercet_game_length(session->game);
     putchar('\n');
-    say_last_move(session->game);
-    session_show_board(session);
+    if (length > 0) {
+        session_announce(NULL, tercet_game_position_at(session->game, length - 1),
+                         tercet_game_move_at(session->game, length - 1));
+    }
+    if (!session_awaits_computer(session)) session_show_position(session);
 }
 
-void session_show_board(Session *session) {
+void session_show_position(Session *session) {
     tercet_reason why;
-    draw_board(session);
+    (session->drawn ? session_draw : session_describe)(session);
     if (tercet_game_over(session->game, &why)) {
-        session_say(why.text);
-        puts("You can take the last turn back (undo), save FILE, play a new game (new), or quit.");
+        session_say_why(&why);
+        puts(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
     } else if (tercet_game_repetitions(session->game) == 2) {
-        puts("This position stands for the second time; the third time makes a draw.");
+        puts(_("This position stands for the second time; the third time makes a draw."));
     }
 }
 
@@ -173,15 +305,16 @@ void session_show_board(Session *session) {
 
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]) {
     for (;;) {
-        fputs(prompt, stdout);
+        if (session->editor == NULL) fputs(prompt, stdout);
         if (fflush(stdout) != 0 || ferror(stdout)) {
             session->leaving = true; /* nobody reads any more */
             return false;
         }
-        switch (input_line(&session->input, line)) {
+        switch (session->editor == NULL ? input_line(&session->input, line)
+                                        : editor_line(session->editor, prompt, line)) {
         case INPUT_LINE: return true;
-        case INPUT_TOO_LONG: puts("That line is too long to be a move or a command."); break;
-        case INPUT_NOT_TEXT: puts("That line has characters that no move and no command has."); break;
+        case INPUT_TOO_LONG: puts(_("That line is too long to be a move or a command.")); break;
+        case INPUT_NOT_TEXT: puts(_("That line has characters that no move and no command has.")); break;
         case INPUT_END:
         case INPUT_SIGNAL:
             putchar('\n');
@@ -194,9 +327,9 @@ bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM
 bool session_agrees(Session *session, const char *question) {
     char answer[INPUT_LINE_ROOM];
     while (session_ask(session, question, answer)) {
-        if (words_same(answer, "yes") || words_same(answer, "y")) return true;
-        if (words_same(answer, "no") || words_same(answer, "n")) return false;
-        puts("Please answer yes or no.");
+        if (words_mean(answer, NC_("typed", "yes")) || words_mean(answer, NC_("typed", "y"))) return true;
+        if (words_mean(answer, NC_("typed", "no")) || words_mean(answer, NC_("typed", "n"))) return false;
+        puts(_("Please answer yes or no."));
     }
     return false;
 }

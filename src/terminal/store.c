@@ -1,5 +1,7 @@
 #include "terminal/store.h"
 
+#include "language/language.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -7,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_FILES = 99, PRIVATE_FOLDER = 0700, USUAL_MODE = 0666 };
+enum { MOST_FILES = 99, USUAL_MODE = 0666 };
 
 /* ---- Files ---- */
 
@@ -19,7 +21,9 @@ tercet_game *store_load(const char *path, char message[FILE_MESSAGE_ROOM]) {
     tercet_game *game = tercet_game_read(text, length, &why);
     free(text);
     if (game == NULL) {
-        snprintf(message, FILE_MESSAGE_ROOM, "'%.150s' is not a good game record: %s", path, why.text);
+        char reason[TERCET_REASON_TEXT];
+        snprintf(message, FILE_MESSAGE_ROOM, _("'%.150s' is not a good game record: %s"), path,
+                 language_reason(&why, reason));
         errno = 0;
     }
     return game;
@@ -28,7 +32,7 @@ tercet_game *store_load(const char *path, char message[FILE_MESSAGE_ROOM]) {
 bool store_save(const char *path, const tercet_game *game, char message[FILE_MESSAGE_ROOM]) {
     char *text = tercet_game_text(game);
     if (text == NULL) {
-        snprintf(message, FILE_MESSAGE_ROOM, "there is no memory left");
+        snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
         return false;
     }
     bool saved = file_save(path, text, strlen(text), message);
@@ -59,23 +63,10 @@ bool store_unfinished(const tercet_game *game) {
 
 /* ---- The folder ---- */
 
-/* Makes a folder and those above it that are missing. */
-static bool make_folders(const char *path) {
-    char part[STORE_FOLDER_ROOM];
-    strcpy(part, path);
-    for (char *at = part + 1; *at != '\0'; at++) {
-        if (*at != '/') continue;
-        *at = '\0';
-        if (mkdir(part, PRIVATE_FOLDER) != 0 && errno != EEXIST) return false;
-        *at = '/';
-    }
-    return mkdir(part, PRIVATE_FOLDER) == 0 || errno == EEXIST;
-}
-
 /* Says once that games cannot be kept, and why. */
 static bool complain(Store *store, const char *reason, FILE *out) {
     if (!store->complained) {
-        fprintf(out, "The game cannot be kept for later: %s. Use 'save FILE' before you leave.\n", reason);
+        fprintf(out, _("The game cannot be kept for later: %s. Use 'save FILE' before you leave.\n"), reason);
     }
     store->complained = true;
     return false;
@@ -83,26 +74,14 @@ static bool complain(Store *store, const char *reason, FILE *out) {
 
 static bool complain_of_folder(Store *store, FILE *out) {
     char reason[FILE_MESSAGE_ROOM];
-    snprintf(reason, sizeof reason, "cannot write in '%.300s': %s", store->folder, strerror(errno));
+    snprintf(reason, sizeof reason, _("cannot write in '%.300s': %s"), store->folder, language_error(errno));
     return complain(store, reason, out);
 }
 
-/* Finds and makes the folder; the user's settings count only if they are absolute paths. */
 static bool open_folder(Store *store, FILE *out) {
-    const char *state = getenv("XDG_STATE_HOME");
-    const char *home = getenv("HOME");
-    int length;
-    if (state != NULL && state[0] == '/') {
-        length = snprintf(store->folder, sizeof store->folder, "%s/tercet", state);
-    } else if (home != NULL && home[0] == '/') {
-        length = snprintf(store->folder, sizeof store->folder, "%s/.local/state/tercet", home);
-    } else {
-        return complain(store, "neither XDG_STATE_HOME nor HOME names a folder", out);
-    }
-    if (length < 0 || (size_t)length >= sizeof store->folder) {
-        return complain(store, "the name of the state folder is too long", out);
-    }
-    return make_folders(store->folder) || complain_of_folder(store, out);
+    char message[FILE_MESSAGE_ROOM];
+    if (file_folder("XDG_STATE_HOME", ".local/state", store->folder, message)) return true;
+    return complain(store, message, out);
 }
 
 /* ---- The session's file ---- */
@@ -159,16 +138,20 @@ static tercet_game *find_file(Store *store, FILE *out) {
     for (int number = 1; number <= MOST_FILES; number++) {
         switch (try_file(store, number, &game, message)) {
         case FOUND_ROOM:
-            if (number > 1) fprintf(out, "This session's game is kept in %s.\n", store->path);
+            if (number > 1) fprintf(out, _("This session's game is kept in %s.\n"), store->path);
             return game;
         case FOUND_OTHER_SESSION:
-            fprintf(out, "Another session is playing the %s game that is kept.\n", number == 1 ? "first" : "next");
+            fputs(number == 1 ? _("Another session is playing the first game that is kept.\n")
+                              : _("Another session is playing the next game that is kept.\n"),
+                  out);
             break;
-        case FOUND_DAMAGE: fprintf(out, "A kept game cannot be continued: %s. It is left as it is.\n", message); break;
+        case FOUND_DAMAGE:
+            fprintf(out, _("A kept game cannot be continued: %s. It is left as it is.\n"), message);
+            break;
         case FOUND_NO_ACCESS: complain_of_folder(store, out); return NULL;
         }
     }
-    complain(store, "there are too many kept games", out);
+    complain(store, _("there are too many kept games"), out);
     return NULL;
 }
 
@@ -199,7 +182,7 @@ static bool put_aside(Store *store, FILE *out) {
         done = link(store->path, path);
     } while (done != 0 && errno == EEXIST);
     if (done != 0) return complain_of_folder(store, out);
-    fprintf(out, "The unfinished game from before is now in %s; 'load' brings it back.\n", path);
+    fprintf(out, _("The unfinished game from before is now in %s; 'load' brings it back.\n"), path);
     store->holds_other = false;
     return true;
 }

@@ -12,10 +12,8 @@
 #include <sys/types.h>
 #include <time.h>
 
-enum { STORE_FOLDER_ROOM = FILE_PATH_ROOM - 64 };
-
 typedef struct Store {
-    char folder[STORE_FOLDER_ROOM];
+    char folder[FILE_FOLDER_ROOM];
     char path[FILE_PATH_ROOM];
     int lock;         /* the descriptor that holds the lock, or -1 if there is nowhere to keep a game */
     bool complained;  /* the user knows that games cannot be kept */

@@ -1,5 +1,7 @@
 #include "terminal/turns.h"
 
+#include "language/language.h"
+#include "terminal/hint.h"
 #include "terminal/players.h"
 
 #include <string.h>
@@ -11,43 +13,19 @@ enum {
     DRAW_SCORE = -50,     /* hundredths: with less than this a draw is welcome */
     SLOW_LEVEL = 9,       /* from this level on thinking may take long enough to wonder */
     WATCHING_TIME = 1000, /* between two moves that somebody watches */
-    LINE_WIDTH = 79,
-    SCORE_ROOM = 32
+    LINE_WIDTH = 79
 };
-
-bool turns_due(const Session *session) {
-    return !session->paused && !tercet_game_over(session->game, NULL) &&
-           players_to_move(session->game) != PLAYERS_HUMAN;
-}
-
-/* ---- Scores in words ---- */
-
-/* How many turns of the side to move, or of the other one if it loses, a proved end takes. */
-static int turns_to_end(tercet_score score) {
-    return score.value > 0 ? (score.value + 1) / 2 : -score.value / 2;
-}
-
-static const char *plural(int count) {
-    return count == 1 ? "" : "s";
-}
-
-/* "+0.35", or "mate 3": in plies, as everywhere else. */
-static void score_text(tercet_score score, char text[SCORE_ROOM]) {
-    int value = score.value < 0 ? -score.value : score.value;
-    if (score.mate) {
-        snprintf(text, SCORE_ROOM, "mate %d", score.value);
-    } else {
-        snprintf(text, SCORE_ROOM, "%c%d.%02d", score.value < 0 ? '-' : '+', value / 100, value % 100);
-    }
-}
 
 /* One line: depth, score, and of the variation as many moves as it has room for. */
 static void say_thinking(const tercet_position *start, const tercet_report *report) {
     const tercet_line *best = &report->lines[0];
     tercet_position position = *start;
-    char score[SCORE_ROOM];
-    score_text(best->score, score);
-    int column = printf("Thinking: depth %d, score %s, variation", report->depth, score);
+    char score[HINT_SCORE_ROOM];
+    hint_score(best->score, score);
+    char words[2 * LINE_WIDTH];
+    int column = snprintf(words, sizeof words, _("Thinking: depth %d, score %s, variation"), report->depth, score);
+    column -= language_field(words, 0);
+    fputs(words, stdout);
     for (size_t i = 0; i < best->count; i++) {
         char text[TERCET_MOVE_TEXT];
         tercet_undo undo;
@@ -68,14 +46,14 @@ static void wait_for_go(Session *session, const char *why) {
     char name[PLAYERS_NAME_ROOM];
     tercet_side side = tercet_position_side(tercet_game_position(session->game));
     session->paused = true;
-    printf("%s; 'go' lets %s play on.\n", why, players_name(session->game, side, name));
+    printf(_("%s; 'go' lets %s play on.\n"), why, players_name(session->game, side, "the", name));
 }
 
 /* After a signal: Ctrl-C pauses, all others end the session. */
 static void break_off(Session *session) {
     putchar('\n'); /* terminals show ^C on the line */
     if (input_signal() == 0) {
-        wait_for_go(session, "Interrupted");
+        wait_for_go(session, _("Interrupted"));
     } else {
         session->leaving = true;
     }
@@ -84,19 +62,18 @@ static void break_off(Session *session) {
 /* Announces and plays what the computer has found. */
 static void play_found(Session *session, const tercet_report *report) {
     char name[PLAYERS_NAME_ROOM];
-    char text[TERCET_MOVE_TEXT];
     const tercet_position before = *tercet_game_position(session->game);
     tercet_move move = report->lines[0].moves[0];
     if (!tercet_game_play(session->game, move, NULL)) {
-        wait_for_go(session, "There is not enough memory for the move");
+        wait_for_go(session, _("There is not enough memory for the move"));
         return;
     }
     session->undone_count = 0;
     session_keep(session);
-    tercet_move_text(&before, move, text);
-    printf("\n%s plays %s.\n", players_name(session->game, tercet_position_side(&before), name), text);
+    putchar('\n');
+    session_announce(players_name(session->game, tercet_position_side(&before), "The", name), &before, move);
     if (session->show_thinking) say_thinking(&before, report);
-    session_show_board(session);
+    session_show_position(session);
 }
 
 /* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
@@ -114,7 +91,7 @@ static void think_and_play(Session *session, int level) {
         let_watch(session);
         break;
     case COMPUTER_STOPPED: break_off(session); break;
-    case COMPUTER_NO_MEMORY: wait_for_go(session, "There is not enough memory for the computer to think"); break;
+    case COMPUTER_NO_MEMORY: wait_for_go(session, _("There is not enough memory for the computer to think")); break;
     }
 }
 
@@ -127,7 +104,7 @@ void turns_play(Session *session) {
         return;
     }
     if (level >= SLOW_LEVEL) {
-        printf("%s is thinking; Ctrl-C interrupts it.\n", players_name(session->game, side, name));
+        printf(_("%s is thinking; Ctrl-C interrupts it.\n"), players_name(session->game, side, "The", name));
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         session->leaving = true; /* nobody reads any more */
@@ -138,58 +115,10 @@ void turns_play(Session *session) {
 
 /* ---- Hints ---- */
 
-/* Says what speaks for a move that loses, or whose alternatives do. */
-static void say_defence(const tercet_report *report, const char *other) {
-    const tercet_score best = report->lines[0].score;
-    if (best.mate) {
-        int turns = turns_to_end(best);
-        printf("holds out longest, but %s wins in %d move%s.\n", other, turns, plural(turns));
-    } else {
-        int turns = turns_to_end(report->lines[1].score);
-        printf("avoids a loss: after the next best move %s wins in %d move%s.\n", other, turns, plural(turns));
-    }
-}
-
-static void say_score(int score, const char *own) {
-    if (score == 0) {
-        puts("keeps the balance.");
-        return;
-    }
-    char text[SCORE_ROOM];
-    score_text((tercet_score){.value = score}, text);
-    printf("is best; %s stands %s by %s then.\n", own, score > 0 ? "better" : "worse", text + 1);
-}
-
-static bool is_loss(tercet_score score) {
-    return score.mate && score.value < 0;
-}
-
-/* "Hint: c5c4 wins at once." */
-static void say_hint(const tercet_position *position, const tercet_report *report) {
-    char text[TERCET_MOVE_TEXT];
-    const tercet_score best = report->lines[0].score;
-    tercet_side side = tercet_position_side(position);
-    const char *own = tercet_side_name(side);
-    const char *other = tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
-    tercet_move_text(position, report->lines[0].moves[0], text);
-    printf("Hint: %s ", text);
-    if (best.mate && best.value == 1) {
-        puts("wins at once.");
-    } else if (best.mate && best.value > 0) {
-        printf("wins in %d moves, whatever %s plays.\n", turns_to_end(best), other);
-    } else if (tercet_moves_count(position) == 1) {
-        puts("is the only move.");
-    } else if (is_loss(best) || (report->line_count > 1 && is_loss(report->lines[1].score))) {
-        say_defence(report, other);
-    } else {
-        say_score(best.value, own);
-    }
-}
-
 /* Looks at the position; false, after saying why, if nothing came of it. */
 static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
     if (computer_look(&session->computer, session->game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
-    puts("There is not enough memory for the computer to think.");
+    puts(_("There is not enough memory for the computer to think."));
     return false;
 }
 
@@ -198,7 +127,7 @@ void turns_hint(Session *session) {
     tercet_report report;
     fflush(stdout);
     if (!look(session, HINT_TIME, &report) || input_signal() != 0) return;
-    say_hint(position, &report);
+    hint_write(position, &report, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 

@@ -4,9 +4,6 @@
 
 #include "terminal/session.h"
 
-/* Whether the next turn is the computer's, and it does not wait for 'go'. */
-bool turns_due(const Session *session);
-
 /* Makes the computer's turn. Ctrl-C interrupts it: then nothing is played, and the computer waits for 'go'. */
 void turns_play(Session *session);
 

@@ -1,5 +1,7 @@
 #include "terminal/words.h"
 
+#include "language/language.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,12 +10,13 @@
 enum { QUOTED = 40, LONGEST_COMPARED = 15 };
 
 const char *words_quote(const char *text, char quote[WORDS_QUOTE_ROOM]) {
+    char plain[QUOTED + sizeof "..."];
     size_t length = 0;
-    quote[length++] = '\'';
-    for (const char *at = text; *at != '\0' && length <= QUOTED; at++) {
-        quote[length++] = *at >= ' ' && *at <= '~' ? *at : '?';
+    for (const char *at = text; *at != '\0' && length < QUOTED; at++) {
+        plain[length++] = *at >= ' ' && *at <= '~' ? *at : '?';
     }
-    strcpy(quote + length, strlen(text) > QUOTED ? "...'" : "'");
+    strcpy(plain + length, strlen(text) > QUOTED ? "..." : "");
+    snprintf(quote, WORDS_QUOTE_ROOM, C_("quotation", "'%s'"), plain);
     return quote;
 }
 
@@ -30,6 +33,24 @@ bool words_begin(const char *word, const char *beginning) {
 
 bool words_same(const char *a, const char *b) {
     return strlen(a) == strlen(b) && words_begin(a, b);
+}
+
+bool words_mean(const char *typed, const char *english) {
+    return words_same(typed, english) || words_same(typed, C_("typed", english));
+}
+
+bool words_may_mean(const char *typed, const char *english) {
+    return words_begin(english, typed) || words_begin(C_("typed", english), typed);
+}
+
+const char *words_behind(const char *line, const char *english) {
+    enum { WORD_ROOM = 64 };
+    char word[WORD_ROOM];
+    size_t length = strcspn(line, " \t");
+    if (length >= sizeof word) return NULL;
+    memcpy(word, line, length);
+    word[length] = '\0';
+    return words_mean(word, english) ? line + length + strspn(line + length, " \t") : NULL;
 }
 
 static int least(int a, int b) {

@@ -16,6 +16,16 @@ const char *words_quote(const char *text, char quote[WORDS_QUOTE_ROOM]);
 /* Whether two words are the same but for capitals. */
 bool words_same(const char *a, const char *b);
 
+/* Whether somebody typed this word, in English or in the language of the program, where it stands with the context
+ * "typed". */
+bool words_mean(const char *typed, const char *english);
+
+/* The same for a word whose end may be missing; nothing at all is the beginning of any word. */
+bool words_may_mean(const char *typed, const char *english);
+
+/* What stands behind this word at the beginning of a line, without blanks; NULL if the line does not begin with it. */
+const char *words_behind(const char *line, const char *english);
+
 /* Whether `word` begins with all of `beginning`, capitals aside. */
 bool words_begin(const char *word, const char *beginning);
 

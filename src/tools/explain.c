@@ -1,3 +1,4 @@
+#include "language/language.h"
 #include "tools/command.h"
 
 #include <stdio.h>
@@ -10,7 +11,8 @@ static int run(int argc, char **argv) {
     tercet_move move;
     tercet_reason why;
     bool legal = tercet_move_read(&position, argv[2], &move, &why);
-    puts(legal ? "legal" : why.text);
+    char text[TERCET_REASON_TEXT];
+    puts(legal ? "legal" : language_reason(&why, text));
     return command_finish(legal ? EXIT_DONE : EXIT_NO);
 }
 

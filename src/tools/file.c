@@ -3,6 +3,8 @@
 
 #include "tools/file.h"
 
+#include "language/language.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -12,18 +14,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NEW_NAME_TRIES = 100, USUAL_MODE = 0666, MODE_BITS = 07777 };
+enum { NEW_NAME_TRIES = 100, USUAL_MODE = 0666, MODE_BITS = 07777, PRIVATE_FOLDER = 0700 };
 
 _Static_assert(FILE_PATH_ROOM >= PATH_MAX, "realpath() writes up to PATH_MAX bytes");
 
-/* Says what failed, with the system's reason. Returns false for the caller's convenience. */
+/* Says what failed, in words for a path and the system's reason. Returns false for the caller's convenience. */
 static bool fail(char message[FILE_MESSAGE_ROOM], const char *what, const char *path) {
-    snprintf(message, FILE_MESSAGE_ROOM, "cannot %s '%.300s': %s", what, path, strerror(errno));
+    int error = errno;
+    snprintf(message, FILE_MESSAGE_ROOM, _(what), path, language_error(error));
+    errno = error;
     return false;
 }
 
 static bool refuse(char message[FILE_MESSAGE_ROOM], const char *path, const char *reason) {
-    snprintf(message, FILE_MESSAGE_ROOM, "'%.300s' %s", path, reason);
+    snprintf(message, FILE_MESSAGE_ROOM, _(reason), path);
     errno = 0;
     return false;
 }
@@ -41,13 +45,13 @@ typedef struct Target {
 static bool find_target(const char *path, Target *target, char message[FILE_MESSAGE_ROOM]) {
     struct stat status;
     target->exists = stat(path, &status) == 0;
-    if (!target->exists && errno != ENOENT) return fail(message, "write", path);
-    if (target->exists && !S_ISREG(status.st_mode)) return refuse(message, path, "is not a regular file");
+    if (!target->exists && errno != ENOENT) return fail(message, N_("cannot write '%.300s': %s"), path);
+    if (target->exists && !S_ISREG(status.st_mode)) return refuse(message, path, N_("'%.300s' is not a regular file"));
     if (target->exists) {
         target->mode = status.st_mode & MODE_BITS;
-        if (realpath(path, target->path) == NULL) return fail(message, "write", path);
+        if (realpath(path, target->path) == NULL) return fail(message, N_("cannot write '%.300s': %s"), path);
     } else {
-        if (strlen(path) >= sizeof target->path) return refuse(message, path, "is too long a name");
+        if (strlen(path) >= sizeof target->path) return refuse(message, path, N_("'%.300s' is too long a name"));
         strcpy(target->path, path);
     }
     strcpy(target->folder, target->path);
@@ -109,9 +113,9 @@ bool file_save(const char *path, const char *text, size_t length, char message[F
     char name[FILE_PATH_ROOM];
     if (!find_target(path, &target, message)) return false;
     int file = create_beside(target.folder, name);
-    if (file < 0) return fail(message, "write", path);
+    if (file < 0) return fail(message, N_("cannot write '%.300s': %s"), path);
     if (!fill_and_place(file, name, &target, text, length)) {
-        fail(message, "write", path);
+        fail(message, N_("cannot write '%.300s': %s"), path);
         unlink(name);
         return false;
     }
@@ -137,14 +141,14 @@ static ssize_t read_all(int file, char *text, size_t limit) {
 /* Reads an open file; *text is to be freed. */
 static bool load_open(int file, const char *path, char **text, size_t *length, char message[FILE_MESSAGE_ROOM]) {
     struct stat status;
-    if (fstat(file, &status) != 0) return fail(message, "read", path);
-    if (!S_ISREG(status.st_mode)) return refuse(message, path, "is not a regular file");
-    if (status.st_size > FILE_SIZE_LIMIT) return refuse(message, path, "is too large for a game record");
+    if (fstat(file, &status) != 0) return fail(message, N_("cannot read '%.300s': %s"), path);
+    if (!S_ISREG(status.st_mode)) return refuse(message, path, N_("'%.300s' is not a regular file"));
+    if (status.st_size > FILE_SIZE_LIMIT) return refuse(message, path, N_("'%.300s' is too large for a game record"));
     size_t limit = (size_t)status.st_size;
     *text = malloc(limit + 1);
     ssize_t got = *text == NULL ? -1 : read_all(file, *text, limit);
     if (got < 0) {
-        fail(message, "read", path);
+        fail(message, N_("cannot read '%.300s': %s"), path);
         free(*text);
         return false;
     }
@@ -157,7 +161,7 @@ char *file_load(const char *path, size_t *length, char message[FILE_MESSAGE_ROOM
     /* Without waiting, so that a pipe without a writer is refused and not waited for. */
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) {
-        fail(message, "read", path);
+        fail(message, N_("cannot read '%.300s': %s"), path);
         return NULL;
     }
     char *text = NULL;
@@ -166,4 +170,39 @@ char *file_load(const char *path, size_t *length, char message[FILE_MESSAGE_ROOM
     close(file);
     errno = error;
     return loaded ? text : NULL;
+}
+
+/* ---- Folders ---- */
+
+/* Makes a folder and those above it that are missing. */
+static bool make_folders(const char *path) {
+    char part[FILE_FOLDER_ROOM];
+    strcpy(part, path);
+    for (char *at = part + 1; *at != '\0'; at++) {
+        if (*at != '/') continue;
+        *at = '\0';
+        if (mkdir(part, PRIVATE_FOLDER) != 0 && errno != EEXIST) return false;
+        *at = '/';
+    }
+    return mkdir(part, PRIVATE_FOLDER) == 0 || errno == EEXIST;
+}
+
+bool file_folder(const char *variable, const char *usual, char folder[FILE_FOLDER_ROOM],
+                 char message[FILE_MESSAGE_ROOM]) {
+    const char *named = getenv(variable);
+    const char *home = getenv("HOME");
+    int length;
+    if (named != NULL && named[0] == '/') {
+        length = snprintf(folder, FILE_FOLDER_ROOM, "%s/tercet", named);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(folder, FILE_FOLDER_ROOM, "%s/%s/tercet", home, usual);
+    } else {
+        snprintf(message, FILE_MESSAGE_ROOM, _("neither %s nor HOME names a folder"), variable);
+        return false;
+    }
+    if (length < 0 || length >= FILE_FOLDER_ROOM) {
+        snprintf(message, FILE_MESSAGE_ROOM, _("the name of the folder in %s is too long"), variable);
+        return false;
+    }
+    return make_folders(folder) || fail(message, N_("cannot write in '%.300s': %s"), folder);
 }

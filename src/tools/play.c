@@ -1,3 +1,4 @@
+#include "screen/screen.h"
 #include "terminal/line.h"
 #include "terminal/players.h"
 #include "terminal/store.h"
@@ -45,32 +46,37 @@ static bool make_plan(const char *ruleset, const Wishes *wishes, LinePlan *plan)
 static int run(int argc, char **argv) {
     Wishes wishes = {0};
     LinePlan plan = {.seed = clock_seed()};
+    bool plain = false;
     const Option options[] = {
         {.name = "--load", .string = &wishes.load},
         {.name = "--white", .string = &wishes.players[TERCET_WHITE]},
         {.name = "--black", .string = &wishes.players[TERCET_BLACK]},
+        {.name = "--plain", .flag = &plain},
         {.name = "--seed", .number = &plan.seed, .least = 0, .most = UINT64_MAX},
         {0},
     };
     argc = command_options(&command_play, argc, argv, options, 0, 1);
     if (argc < 0 || !make_plan(argc > 0 ? argv[0] : NULL, &wishes, &plan)) return EXIT_WRONG_CALL;
-    int code = line_play(&plan);
+    int code = !plain && screen_possible() ? screen_play(&plan) : -1;
+    if (code < 0) code = line_play(&plan);
     return code == EXIT_DONE ? command_finish(code) : code;
 }
 
 const Command command_play = {
     .name = "play",
-    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE]",
+    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE] [--plain]",
     .summary = "a game of people and computers at one keyboard",
     .help = "\n"
             "Without a ruleset there is a menu, which also continues an unfinished game.\n"
-            "During the game, 'help' lists what can be typed.\n"
+            "During the game '?' explains the keys, or line by line 'help' what can be typed.\n"
             "\n"
             "  --white PLAYER  who plays White: 'human', or a level of the computer from 1,\n"
             "                  which a beginner beats, to 10, which thinks for 5 seconds\n"
             "  --black PLAYER  who plays Black\n"
             "  --seed S        of the computer's chances; without it every game is different\n"
             "  --load FILE     go on with a saved game\n"
+            "  --plain         line by line, in words: for screen readers and pipes; so it is\n"
+            "                  in any case without a terminal, or with TERM=dumb\n"
             "\n"
             "A side that is not mentioned is played by a human, unless the menu or a saved game\n"
             "says otherwise. Two computers play by themselves until the end; Ctrl-C pauses them.\n"
@@ -80,6 +86,7 @@ const Command command_play = {
             "\n"
             "Examples:\n"
             "  tercet play shakti\n"
-            "  tercet play echek --black 3\n",
+            "  tercet play echek --black 3\n"
+            "  tercet play shakti --plain\n",
     .run = run,
 };

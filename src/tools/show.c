@@ -1,39 +1,114 @@
 #include "tools/command.h"
+#include "tools/file.h"
+#include "view/png.h"
 #include "view/svg.h"
 #include "view/text.h"
 
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
-static int draw(const tercet_game *game, bool svg, bool ascii) {
+/* What was asked for. */
+typedef struct Wishes {
+    bool svg, png, ascii;
+    const char *path; /* NULL: to stdout */
+} Wishes;
+
+/* Bytes in memory that a stream writes. */
+typedef struct Bytes {
+    char *start;
+    size_t length;
+} Bytes;
+
+/* Draws the board as text or as SVG. */
+static void draw(const tercet_game *game, const Wishes *wishes, FILE *out) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     tercet_result result = tercet_game_result(game);
     tercet_board board;
     tercet_game_board(game, &board);
     ViewTextStyle style = view_text_style();
-    if (ascii) style.unicode = false;
-    bool drawn = svg ? view_svg(ruleset, &board, result, stdout)
-                     : view_text(tercet_ruleset_game(ruleset), &board, result, &style, stdout);
-    if (!drawn) return command_wrong("there is no picture for '%s' yet", tercet_ruleset_name(ruleset));
+    if (wishes->ascii) style.unicode = false;
+    if (wishes->svg || wishes->png) {
+        view_svg(ruleset, &board, result, out);
+    } else {
+        view_text(tercet_ruleset_game(ruleset), &board, result, &style, out);
+    }
+}
+
+/* Closes a stream into memory; false if memory ran out. */
+static bool close_bytes(FILE *stream) {
+    bool good = !ferror(stream);
+    return fclose(stream) == 0 && good;
+}
+
+/* Draws into memory; *drawing is to be freed whatever happens. */
+static int draw_into(const tercet_game *game, const Wishes *wishes, Bytes *drawing) {
+    FILE *out = open_memstream(&drawing->start, &drawing->length);
+    if (out == NULL) return command_wrong("not enough memory for the picture");
+    draw(game, wishes, out);
+    return close_bytes(out) ? EXIT_DONE : command_wrong("not enough memory for the picture");
+}
+
+/* Makes PNG of SVG. */
+static int make_png(Bytes *drawing) {
+    char message[VIEW_PNG_MESSAGE];
+    Bytes png = {0};
+    FILE *out = open_memstream(&png.start, &png.length);
+    if (out == NULL) return command_wrong("not enough memory for the picture");
+    bool made = view_png(drawing->start, drawing->length, out, message);
+    bool written = close_bytes(out);
+    free(drawing->start);
+    *drawing = png;
+    if (!made) return command_wrong("%s", message);
+    return written ? EXIT_DONE : command_wrong("not enough memory for the picture");
+}
+
+static int deliver(const Bytes *drawing, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    if (path != NULL) {
+        return file_save(path, drawing->start, drawing->length, message) ? EXIT_DONE : command_wrong("%s", message);
+    }
+    fwrite(drawing->start, 1, drawing->length, stdout);
     return command_finish(EXIT_DONE);
 }
 
+static int show(const tercet_game *game, const Wishes *wishes) {
+    Bytes drawing = {0};
+    int code = draw_into(game, wishes, &drawing);
+    if (code == EXIT_DONE && wishes->png) code = make_png(&drawing);
+    if (code == EXIT_DONE) code = deliver(&drawing, wishes->path);
+    free(drawing.start);
+    return code;
+}
+
 static int run(int argc, char **argv) {
-    bool svg = false, ascii = false;
-    const Option options[] = {{.name = "--svg", .flag = &svg}, {.name = "--ascii", .flag = &ascii}, {0}};
+    Wishes wishes = {0};
+    const Option options[] = {
+        {.name = "--svg", .flag = &wishes.svg},
+        {.name = "--png", .flag = &wishes.png},
+        {.name = "--ascii", .flag = &wishes.ascii},
+        {.name = "--out", .string = &wishes.path},
+        {0},
+    };
     argc = command_options(&command_show, argc, argv, options, 1, INT_MAX);
+    if (argc < 0) return EXIT_WRONG_CALL;
+    if (wishes.svg && wishes.png) return command_wrong("give only one of --svg and --png");
+    if (wishes.png && wishes.path == NULL && isatty(STDOUT_FILENO)) {
+        return command_wrong("a terminal cannot show PNG; write it to a file with --out FILE");
+    }
     tercet_game *game;
-    int code = argc < 0 ? EXIT_WRONG_CALL : command_game(argc, argv, &game);
+    int code = command_game(argc, argv, &game);
     if (code != EXIT_DONE) return code;
-    code = draw(game, svg, ascii);
+    code = show(game, &wishes);
     tercet_game_free(game);
     return code;
 }
 
 const Command command_show = {
     .name = "show",
-    .arguments = "RULESET [POSITION] [MOVE...] [--svg] [--ascii]",
-    .summary = "draw the board as text or as an SVG picture",
+    .arguments = "RULESET [POSITION] [MOVE...] [--svg | --png] [--ascii] [--out FILE]",
+    .summary = "draw the board as text or as a picture",
     .help = "\n"
             "Plays the moves, if any, and draws the position they lead to with the last move\n"
             "marked. White's pieces are capital letters, Black's small ones.\n"
@@ -43,11 +118,14 @@ const Command command_show = {
             "  Eigenstate  a piece is its 25 holes; the centre names the side, W or B\n"
             "  Shakti      tiles stand out; where there is none, there is a gap\n"
             "\n"
-            "  --svg    write an SVG picture instead of text\n"
-            "  --ascii  draw with ASCII only; so it is by itself where the locale is not UTF-8\n"
+            "  --svg       write an SVG picture instead of text\n"
+            "  --png       write a PNG picture\n"
+            "  --ascii     draw with ASCII only; so it is by itself where the locale is not UTF-8\n"
+            "  --out FILE  write to this file\n"
             "\n"
             "Examples:\n"
             "  tercet show shakti startpos b2d4\n"
-            "  tercet show echek '2b/rkR/1K1/Qn1 BNPqp w Ss' --svg > echek.svg\n",
+            "  tercet show echek '2b/rkR/1K1/Qn1 BNPqp w Ss' --svg > echek.svg\n"
+            "  tercet show shakti --png --out shakti.png\n",
     .run = run,
 };

@@ -1,5 +1,6 @@
 #include "view/svg.h"
 
+#include "language/language.h"
 #include "view/svg_draw.h"
 #include "view/svg_games.h"
 #include "view/svg_pieces.h"
@@ -33,14 +34,14 @@ static const View views[] = {
 
 static const char *status(const SvgSheet *sheet) {
     switch (sheet->result) {
-    case TERCET_WHITE_WINS: return "White has won";
-    case TERCET_BLACK_WINS: return "Black has won";
-    case TERCET_DRAW: return "drawn";
+    case TERCET_WHITE_WINS: return _("White has won");
+    case TERCET_BLACK_WINS: return _("Black has won");
+    case TERCET_DRAW: return C_("status", "drawn");
     default: break;
     }
     bool white = sheet->board->side == TERCET_WHITE;
-    if (sheet->board->in_check) return white ? "White to move, in check" : "Black to move, in check";
-    return white ? "White to move" : "Black to move";
+    if (sheet->board->in_check) return white ? _("White to move, in check") : _("Black to move, in check");
+    return white ? _("White to move") : _("Black to move");
 }
 
 /* " with pegs H N", with this heading; nothing if there are none. */
@@ -54,14 +55,14 @@ static void describe_pegs(FILE *out, const char *heading, uint32_t pegs) {
 
 /* "White: king b2, queen c3." */
 static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
-    fprintf(sheet->out, "%s:", tercet_side_name(side));
+    fprintf(sheet->out, _("%s:"), _(tercet_side_name(side)));
     const char *separator = "";
     for (int y = 0; y < sheet->board->height; y++) {
         for (int x = 0; x < sheet->board->width; x++) {
             const tercet_square *square = &sheet->board->squares[y][x];
             if (square->piece == '\0' || square->side != side) continue;
-            fprintf(sheet->out, "%s %s %c%d", separator, tercet_piece_name(square->piece), 'a' + x, y + 1);
-            describe_pegs(sheet->out, " with pegs", square->pegs);
+            fprintf(sheet->out, "%s %s %c%d", separator, _(tercet_piece_name(square->piece)), 'a' + x, y + 1);
+            describe_pegs(sheet->out, _(" with pegs"), square->pegs);
             separator = ",";
         }
     }
@@ -70,17 +71,17 @@ static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
 
 static void describe_hand(const SvgSheet *sheet, tercet_side side) {
     const char *hand = sheet->board->hand[side];
-    fprintf(sheet->out, "%s has in hand:", tercet_side_name(side));
-    if (hand[0] == '\0') fputs(" nothing", sheet->out);
+    fprintf(sheet->out, _("%s has in hand:"), C_("The", tercet_side_name(side)));
+    if (hand[0] == '\0') fputs(_(" nothing"), sheet->out);
     for (size_t i = 0; hand[i] != '\0'; i++)
-        fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", tercet_piece_name(hand[i]));
-    if (sheet->board->gone[side][0] != '\0') fputs("; the queen is gone", sheet->out);
-    fprintf(sheet->out, "; %s.\n", sheet->board->may_swap[side] ? "may swap" : "may not swap");
+        fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", _(tercet_piece_name(hand[i])));
+    if (sheet->board->gone[side][0] != '\0') fputs(_("; the queen is gone"), sheet->out);
+    fputs(sheet->board->may_swap[side] ? _("; may swap.\n") : _("; may not swap.\n"), sheet->out);
 }
 
 /* "Missing tiles: a1, g1." */
 static void describe_gaps(const SvgSheet *sheet) {
-    const char *separator = "Missing tiles:";
+    const char *separator = _("Missing tiles:");
     for (int y = 0; y < sheet->board->height; y++) {
         for (int x = 0; x < sheet->board->width; x++) {
             if (sheet->board->squares[y][x].ground != TERCET_GROUND_GAP) continue;
@@ -96,17 +97,17 @@ static void describe_last_move(const SvgSheet *sheet) {
     static const struct {
         unsigned mark;
         const char *words;
-    } marks[] = {{TERCET_MARK_FROM, "left"},
-                 {TERCET_MARK_TO, "came to"},
-                 {TERCET_MARK_REMOVED, "removed on"},
-                 {TERCET_MARK_PEGGED, "new pegs on"}};
-    const char *separator = "Last move:";
+    } marks[] = {{TERCET_MARK_FROM, NC_("mark", "left")},
+                 {TERCET_MARK_TO, NC_("mark", "came to")},
+                 {TERCET_MARK_REMOVED, NC_("mark", "removed on")},
+                 {TERCET_MARK_PEGGED, NC_("mark", "new pegs on")}};
+    const char *separator = _("Last move:");
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         for (int y = 0; y < sheet->board->height; y++) {
             for (int x = 0; x < sheet->board->width; x++) {
                 const tercet_square *square = &sheet->board->squares[y][x];
                 if (!(square->marks & marks[i].mark)) continue;
-                fprintf(sheet->out, "%s %s %c%d", separator, marks[i].words, 'a' + x, y + 1);
+                fprintf(sheet->out, "%s %s %c%d", separator, C_("mark", marks[i].words), 'a' + x, y + 1);
                 if (marks[i].mark == TERCET_MARK_PEGGED) describe_pegs(sheet->out, "", square->new_pegs);
                 separator = ",";
             }
@@ -116,7 +117,7 @@ static void describe_last_move(const SvgSheet *sheet) {
 }
 
 static void write_words(const SvgSheet *sheet) {
-    fprintf(sheet->out, "<title>%s: %s</title>\n<desc>", tercet_ruleset_title(sheet->ruleset), status(sheet));
+    fprintf(sheet->out, "<title>%s: %s</title>\n<desc>", _(tercet_ruleset_title(sheet->ruleset)), status(sheet));
     for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         describe_pieces(sheet, (tercet_side)side);
         if (sheet->board->has_hands) describe_hand(sheet, (tercet_side)side);
@@ -131,19 +132,21 @@ static void write_words(const SvgSheet *sheet) {
 /* What stands behind a player's name, or NULL. */
 static const char *player_state(const SvgSheet *sheet, tercet_side side) {
     switch (sheet->result) {
-    case TERCET_WHITE_WINS: return side == TERCET_WHITE ? "has won" : NULL;
-    case TERCET_BLACK_WINS: return side == TERCET_BLACK ? "has won" : NULL;
-    case TERCET_DRAW: return "drawn";
+    case TERCET_WHITE_WINS: return side == TERCET_WHITE ? C_("below a side", "has won") : NULL;
+    case TERCET_BLACK_WINS: return side == TERCET_BLACK ? C_("below a side", "has won") : NULL;
+    case TERCET_DRAW: return C_("status", "drawn");
     default: break;
     }
     if (side != sheet->board->side) return NULL;
-    return sheet->board->in_check ? "to move, in check" : "to move";
+    return sheet->board->in_check ? C_("below a side", "to move, in check") : C_("below a side", "to move");
 }
 
 /* A card of the hand, or one that is out of the game: faded and struck through. */
 static void draw_hand_card(FILE *out, char piece, tercet_side side, int x, int y, bool gone) {
-    fprintf(out, "<g class=\"%s\" transform=\"translate(%d %d) scale(0.62)\"><title>%s %s %s</title>\n",
-            gone ? "gone" : "hand", x, y, tercet_side_name(side), tercet_piece_name(piece), gone ? "gone" : "in hand");
+    fprintf(out, "<g class=\"%s\" transform=\"translate(%d %d) scale(0.62)\"><title>", gone ? "gone" : "hand", x, y);
+    fprintf(out, gone ? _("%s %s gone") : _("%s %s in hand"), C_("of", tercet_side_name(side)),
+            _(tercet_piece_name(piece)));
+    fputs("</title>\n", out);
     if (gone) fputs("<g opacity=\"0.45\">\n", out);
     svg_plate(out, side, 86);
     fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
@@ -168,11 +171,13 @@ static void draw_hand(const SvgSheet *sheet, tercet_side side, int y) {
 
 /* Two arrows that change places: the right to swap. */
 static void draw_swap(FILE *out, tercet_side side, int x, int y) {
+    fprintf(out, "<g class=\"swap\" transform=\"translate(%d %d)\"><title>", x, y);
+    fprintf(out, _("%s may swap"), C_("The", tercet_side_name(side)));
     fprintf(out,
-            "<g class=\"swap\" transform=\"translate(%d %d)\"><title>%s may swap</title>\n"
+            "</title>\n"
             "<path d=\"M2 16H36L28 8M46 30H12L20 38\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
             "stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n</g>\n",
-            x, y, tercet_side_name(side), SVG_INK);
+            SVG_INK);
 }
 
 /* A player's strip: the shape of the side, the name, who is to move, the hand. */
@@ -182,7 +187,7 @@ static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int widt
     svg_plate(out, side, 86);
     svg_end_group(out);
     const char *state = player_state(sheet, side);
-    svg_text(out, MARGIN + 42, y + (state == NULL ? 39 : 28), 24, "start", tercet_side_name(side));
+    svg_text(out, MARGIN + 42, y + (state == NULL ? 39 : 28), 24, "start", _(tercet_side_name(side)));
     if (state != NULL) {
         fprintf(out, "<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\"/>\n", MARGIN + 43, y + 38, MARGIN + 54, y + 44,
                 MARGIN + 43, y + 50, SVG_INK);

@@ -1,5 +1,7 @@
 #include "view/svg_draw.h"
 
+#include "language/language.h"
+
 int svg_columns(const SvgSheet *sheet) {
     return sheet->window.high_x - sheet->window.low_x + 1;
 }
@@ -42,10 +44,10 @@ void svg_definitions(FILE *out) {
 void svg_begin_piece(const SvgSheet *sheet, int x, int y) {
     const tercet_square *square = &sheet->board->squares[y][x];
     SvgPoint at = svg_corner(sheet, x, y);
-    fprintf(sheet->out,
-            "<g class=\"piece\" transform=\"translate(%d %d)\">"
-            "<title>%s %s on %c%d</title>\n",
-            at.x, at.y, tercet_side_name(square->side), tercet_piece_name(square->piece), 'a' + x, y + 1);
+    fprintf(sheet->out, "<g class=\"piece\" transform=\"translate(%d %d)\"><title>", at.x, at.y);
+    fprintf(sheet->out, _("%s %s on %c%d"), C_("of", tercet_side_name(square->side)),
+            _(tercet_piece_name(square->piece)), 'a' + x, y + 1);
+    fputs("</title>\n", sheet->out);
 }
 
 void svg_end_group(FILE *out) {

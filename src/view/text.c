@@ -1,5 +1,6 @@
 #include "view/text.h"
 
+#include "language/language.h"
 #include "view/canvas.h"
 #include "view/window.h"
 
@@ -142,16 +143,16 @@ static void put_line(Sheet *sheet, const char *text) {
 
 static void put_side_to_move(Sheet *sheet) {
     char line[CANVAS_COLUMNS];
-    snprintf(line, sizeof line, "%s to move%s", tercet_side_name(sheet->board->side),
-             sheet->board->in_check ? ", in check" : "");
+    snprintf(line, sizeof line, sheet->board->in_check ? _("%s to move, in check") : _("%s to move"),
+             C_("The", tercet_side_name(sheet->board->side)));
     put_line(sheet, line);
 }
 
 static void put_status(Sheet *sheet, tercet_result result) {
     switch (result) {
-    case TERCET_WHITE_WINS: put_line(sheet, "White has won"); break;
-    case TERCET_BLACK_WINS: put_line(sheet, "Black has won"); break;
-    case TERCET_DRAW: put_line(sheet, "Drawn"); break;
+    case TERCET_WHITE_WINS: put_line(sheet, C_("status", "White has won")); break;
+    case TERCET_BLACK_WINS: put_line(sheet, C_("status", "Black has won")); break;
+    case TERCET_DRAW: put_line(sheet, C_("status", "Drawn")); break;
     default: put_side_to_move(sheet); break;
     }
 }
@@ -185,7 +186,7 @@ static Legend find_signs(const Sheet *sheet) {
 /* Adds a sign, which may have a part on either side, and its meaning to a line of LEGEND_SIZE bytes. */
 static void explain_sign(char *line, const char *left, const char *right, const char *meaning) {
     size_t length = strlen(line);
-    snprintf(line + length, LEGEND_SIZE - length, "%s %s%s%s %s", length == 0 ? "Last move:" : ",", left,
+    snprintf(line + length, LEGEND_SIZE - length, "%s %s%s%s %s", length == 0 ? _("Last move:") : ",", left,
              right[0] == '\0' ? "" : " ", right, meaning);
 }
 
@@ -193,13 +194,13 @@ static void put_legend(Sheet *sheet) {
     const Glyphs *glyphs = sheet->glyphs;
     Legend legend = find_signs(sheet);
     char line[LEGEND_SIZE] = "";
-    if (legend.left) explain_sign(line, glyphs->left, "", "left");
-    if (legend.came) explain_sign(line, glyphs->came[0], glyphs->came[1], "came");
-    if (legend.took) explain_sign(line, glyphs->took[0], glyphs->took[1], "came and took");
-    if (legend.removed) explain_sign(line, glyphs->removed, "", "removed");
+    if (legend.left) explain_sign(line, glyphs->left, "", C_("mark", "left"));
+    if (legend.came) explain_sign(line, glyphs->came[0], glyphs->came[1], C_("mark", "came"));
+    if (legend.took) explain_sign(line, glyphs->took[0], glyphs->took[1], C_("mark", "came and took"));
+    if (legend.removed) explain_sign(line, glyphs->removed, "", C_("mark", "removed"));
     if (legend.new_pegs) {
         bool same = strcmp(glyphs->new_peg[0], glyphs->new_peg[1]) == 0;
-        explain_sign(line, glyphs->new_peg[0], same ? "" : glyphs->new_peg[1], "new peg");
+        explain_sign(line, glyphs->new_peg[0], same ? "" : glyphs->new_peg[1], C_("mark", "new peg"));
     }
     if (line[0] != '\0') put_line(sheet, line);
 }
@@ -273,9 +274,15 @@ static void echek_put_player(Sheet *sheet, tercet_side side) {
         hand[2 * i] = side_letter(board->hand[side][i], side);
         hand[2 * i + 1] = ' ';
     }
-    char line[CANVAS_COLUMNS];
-    snprintf(line, sizeof line, "%s   hand %-12s%-11s%s", tercet_side_name(side), hand,
-             board->may_swap[side] ? "may swap" : "no swap", board->gone[side][0] != '\0' ? "queen gone" : "");
+    char line[2 * CANVAS_COLUMNS];
+    const char *swap = board->may_swap[side] ? _("may swap") : _("no swap");
+    int width = snprintf(line, sizeof line, "%s   %s %-12s", _(tercet_side_name(side)), _("hand"), hand);
+    if (board->gone[side][0] == '\0') {
+        snprintf(line + width, sizeof line - (size_t)width, "%s", swap);
+    } else {
+        snprintf(line + width, sizeof line - (size_t)width, "%-*s   %s", language_field(swap, 8), swap,
+                 _("queen gone"));
+    }
     put_line(sheet, line);
 }
 
@@ -336,7 +343,8 @@ static void eigenstate_put_piece(Sheet *sheet, const tercet_square *square, int 
     for (int hole = 0; hole < FACE_HOLES; hole++) {
         int hole_row = row + hole / FACE_SIDE, hole_column = column + 1 + 2 * (hole % FACE_SIDE);
         if (hole == FACE_CENTRE) {
-            put_letter(sheet, hole_row, hole_column, square->side == TERCET_WHITE ? 'W' : 'B');
+            canvas_put(&sheet->canvas, hole_row, hole_column,
+                       square->side == TERCET_WHITE ? C_("letter of a side", "W") : C_("letter of a side", "B"));
         } else {
             canvas_put(&sheet->canvas, hole_row, hole_column, eigenstate_hole(sheet->glyphs, square, hole));
         }

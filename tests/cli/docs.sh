@@ -6,9 +6,10 @@ set -u
 : "${TERCET:?}" "${TERCET_SOURCE:?}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_STATE_HOME="$work/state" PATH="$work/build:$PATH"
+export XDG_STATE_HOME="$work/state" XDG_CACHE_HOME="$work/cache" PATH="$work/build:$PATH"
 mkdir "$work/build"
 ln -s "$TERCET" "$work/build/tercet"
+cp "$TERCET_SOURCE/tests/records/blunder-shakti.tercet" "$work/game.tercet" # the reader's own game
 failures=0
 tab=$(printf '\t')
 
@@ -79,7 +80,7 @@ readme_examples >"$work/examples"
 check README.md 6 <"$work/examples"
 manual_examples >"$work/examples"
 check docs/tercet.1 7 <"$work/examples"
-for name in play rulesets moves apply result explain show perft batch bench; do
+for name in play rules rulesets moves apply result explain show perft batch bench replay review; do
   help_examples "$name" >"$work/examples"
   check "tercet $name --help" 1 <"$work/examples"
 done

@@ -25,6 +25,11 @@ count() {
   grep -cF -- "$1" "$work/out" || :
 }
 
+# announced SIDE LEVEL: how many moves of this player are announced.
+announced() {
+  grep -cE "^$1 \(level $2\) (moves|places|swaps|passes|cannot move) " "$work/out" || :
+}
+
 # record RULESET POSITION: a game that stands there, in $work/record.
 record() {
   printf '[Game "%s"]\n[Start "%s"]\n\nnone\n' "$1" "$2" >"$work/record"
@@ -79,14 +84,14 @@ over() {
   tail -n 1 "$work/out" | grep -q '^Game over: $'
 }
 
-# The position that was shown last, with 'board off'.
+# The position that was shown last, as a string.
 shown() {
-  grep -v '^This position stands' "$work/out" | tail -n 2 | head -n 1
+  sed -n "s/^.*$1: //p" "$work/out" | tail -n 1
 }
 
 # Some legal move, at another place of the list each turn.
 some_move() {
-  "$TERCET" moves "$1" "$(shown)" >"$work/moves"
+  "$TERCET" moves "$1" "$(shown "$1")" >"$work/moves"
   sed -n "$((turns * 37 % $(wc -l <"$work/moves") + 1))p" "$work/moves"
 }
 
@@ -99,16 +104,16 @@ loses() {
   side=$2
   if [ "$side" = White ]; then begin play "$ruleset" --white 1 --seed 5; else begin play "$ruleset" --black 1 --seed 5; fi
   asks
-  type 'board off'
   turns=0
   while ! over; do
     turns=$((turns + 1))
     [ "$turns" -lt 300 ] || fail "the game of $ruleset does not end"
+    type position
     type "$(some_move "$ruleset")"
   done
   end
   [ "$code" = 0 ] || fail "$ruleset ends with $code"
-  [ "$(count "$side (level 1) plays ")" -ge $((turns - 1)) ] || fail "the computer does not announce its moves"
+  [ "$(announced "$side" 1)" -ge $((turns - 1)) ] || fail "the computer does not announce its moves"
   says 'The game is over: '
   holds "$current" "[$side \"level 1\"]"
   [ "$(grep -cx '\[\(White\|Black\) "human"\]' "$current")" = 1 ] || fail 'the human is not in the record'
@@ -203,10 +208,10 @@ says "It is 'thinking on' or 'thinking off'."
 
 fresh
 printf '%s\n' 'thinking on' "$one" 'thinking off' "$two" quit | play play eigenstate --black 3
-[ "$(count 'Black (level 3) plays ')" = 2 ] || fail 'two moves should be announced'
+[ "$(announced Black 3)" = 2 ] || fail 'two moves should be announced'
 [ "$(grep -cE '^Thinking: depth [0-9]+, score ([+-][0-9]+\.[0-9][0-9]|mate -?[0-9]+), variation [a-f][1-6]' "$work/out")" = 1 ] ||
   fail 'the thinking should be shown once'
-awk 'length > 79 { exit 1 }' "$work/out" || fail 'a line is too wide'
+grep '^Thinking: ' "$work/out" | awk 'length > 79 { exit 1 }' || fail 'a line is too wide'
 
 # ---- Taking back ----
 
@@ -216,7 +221,7 @@ printf '%s\n' position undo "$one" "$two" undo redo undo undo undo position quit
 says "$one is taken back."
 says "$two is taken back."
 [ "$(count ' is taken back.')" = 6 ] || fail 'each undo should take two moves back'
-[ "$(count 'Black (level 1) plays ')" = 2 ] || fail 'the computer should have moved twice'
+[ "$(announced Black 1)" = 2 ] || fail 'the computer should have moved twice'
 [ "$(sed -n 's/^White: eigenstate: //p' "$work/out" | uniq -c | sed 's/^ *\([0-9]*\).*/\1/')" = 2 ] ||
   fail 'it should stand at the start twice'
 fresh
@@ -224,7 +229,7 @@ printf '%s\n' undo resign undo quit | play play shakti --white 1
 says 'There is no turn of yours to take back.'
 says 'Black has resigned, and White has won.'
 says 'The end of the game is taken back.'
-[ "$(count 'White (level 1) plays ')" = 1 ] || fail 'the computer should have moved once'
+[ "$(announced White 1)" = 1 ] || fail 'the computer should have moved once'
 
 # ---- Draws, and changing places ----
 
@@ -233,7 +238,7 @@ printf '%s\n' 'white 2' draw 'white 11' 'white human' white 'WHITE Level 4' blac
 says_not 'yes/no'
 says "A player is 'human' or a level from 1 to 10, not '11'."
 says 'White: human.'
-says 'White (level 2) plays '
+[ "$(announced White 2)" -ge 1 ] || fail "White does not announce a move"
 says 'White: level 4.'
 says 'Black: human.'
 "$TERCET" apply shakti "$mated" d1b3 | head -n 1 >"$work/after"
@@ -255,14 +260,14 @@ says 'White: level 3. Black: level 2.'
 says 'The game is over: '
 fresh
 printf '%s\n' shakti '' 2 d2d3 quit | play
-says 'Black (level 2) plays '
+[ "$(announced Black 2)" -ge 1 ] || fail "Black does not announce a move"
 printf '%s\n' new echek '' '' quit | play play shakti --black 4
 says 'Black: human or level 1-10 [level 4]: '
 says 'White: human. Black: level 4.'
 fresh
 printf '%s\n' echek human P@a2 quit | play play --black 1
 says_not 'Black: human or level'
-says 'Black (level 1) plays '
+[ "$(announced Black 1)" -ge 1 ] || fail "Black does not announce a move"
 fresh
 printf '%s\n' shakti quit | play
 says 'Goodbye.'
@@ -285,10 +290,10 @@ says 'The game is kept; it will be offered next time.'
 holds "$current" '[Black "level 1"]'
 printf '%s\n' continue "$two" quit | play
 says 'White: human. Black: level 1.'
-[ "$(count 'Black (level 1) plays ')" = 1 ] || fail 'the computer should go on'
+[ "$(announced Black 1)" = 1 ] || fail 'the computer should go on'
 printf '%s\n' continue 'black 3' "$three" 'new echek' quit | play
 says 'Black: level 3.'
-[ "$(count 'Black (level 3) plays ')" = 1 ] || fail 'the other level should go on'
+[ "$(announced Black 3)" = 1 ] || fail 'the other level should go on'
 holds "$current" '[Black "level 3"]'
 printf '%s\n' continue quit | play play --black human
 holds "$current" '[Black "human"]'
@@ -297,7 +302,7 @@ holds "$current" '[Black "human"]'
 fresh
 printf '%s\n' "$one" quit | play play eigenstate --black 2
 printf '%s\n' continue 'new echek' P@a2 quit | play
-says 'Black (level 2) plays '
+[ "$(announced Black 2)" -ge 1 ] || fail "Black does not announce a move"
 
 # Names of people stay; a computer's name is more than a look-alike.
 record shakti "$mated"
@@ -306,7 +311,7 @@ fresh
 printf '%s\n' 'white human' d1b3 quit | play play --load "$work/named"
 holds "$current" '[White "Asha"]'
 holds "$current" '[Black "level 12"]'
-says_not 'plays'
+says_not '(level '
 
 # Asked to end while it thinks: at once, and with the game.
 fresh
@@ -323,7 +328,7 @@ kill -TERM "$player"
 end
 [ "$code" = 143 ] || fail "it ends with $code after SIGTERM"
 says 'The game is kept; it will be offered next time.'
-says_not 'plays'
+[ "$(announced Black 10)" = 0 ] || fail 'it has moved'
 holds "$current" '1. d2d3 none'
 
 # ---- In a terminal ----
@@ -379,7 +384,7 @@ types() {
 
 # Ctrl-C takes the computer's turn from it, and keeps the game.
 fresh
-open play eigenstate --black 10
+open play eigenstate --black 10 --plain
 waits 'White:'
 types "$one"
 sees 'Black (level 10) is thinking; Ctrl-C interrupts it.'
@@ -395,7 +400,7 @@ sees 'Black (level 10) is thinking' 2
 terminal send-keys -t play C-c
 waits 'Black (level 10), paused:'
 types c6c5/c5A,c5B # the human moves for the computer, which goes on after that
-sees 'Black played c6c5/c5A,c5B.'
+sees 'Black moves the piece from c6 to c5, and pegs c5 with A (2 left 2 up)'
 waits 'White:'
 types "$two"
 sees 'Black (level 10) is thinking' 3
@@ -404,7 +409,7 @@ waits 'Black (level 10), paused:'
 types 'black 2'
 waits 'Black (level 2), paused:'
 types go
-sees 'Black (level 2) plays '
+sees 'Black (level 2) moves the piece '
 waits 'White:'
 # A hint is cut short, and says what was found until then.
 types hint
@@ -420,16 +425,15 @@ types quit
 sees 'It ended with 0.'
 
 # Two computers play until Ctrl-C, at a pace that can be watched; 'go' resumes; at the prompt Ctrl-C leaves, as ever.
-open play shakti --white 2 --black 2 --seed 4
+open play shakti --white 2 --black 2 --seed 4 --plain
 sees 'The computer plays by itself; Ctrl-C pauses it.'
-sees 'White (level 2) plays '
+sees 'White (level 2) moves the '
 terminal send-keys -t play C-c
 sees "Interrupted; 'go' lets "
-played=$(screen | grep -c ' plays ')
+played=$(screen | grep -c '(level 2) moves the ')
 [ "$played" -le 4 ] || fail 'nobody can watch that'
-types 'board off'
 types go
-sees ' plays ' "$((played + 2))"
+sees '(level 2) moves the ' "$((played + 2))"
 terminal send-keys -t play C-c
 sees "Interrupted; 'go' lets " 2
 types 'white human'

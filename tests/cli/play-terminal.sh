@@ -1,5 +1,5 @@
 #!/bin/sh
-# The game in a real terminal: typed keys, Ctrl-C, Ctrl-D, a terminal that is closed, a program that is killed.
+# The game line by line in a real terminal: typed keys, Ctrl-C, Ctrl-D, a terminal that is closed, a program that is killed.
 set -eu
 : "${TERCET:?}"
 work=$(mktemp -d)
@@ -51,7 +51,8 @@ asks() {
 cat >"$work/run" <<'END'
 #!/bin/sh
 trap : INT
-sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
+[ $# -gt 0 ] || set -- play
+sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@" --plain' "$0" "$@"
 echo "It ended with $?."
 sleep 1000
 END
@@ -78,7 +79,7 @@ types ''
 sees 'Echek. '
 asks 'White:'
 types P@a2
-sees 'White played P@a2.'
+sees 'White places the pawn on a2'
 asks 'Black:'
 types 'why Q@c1'
 sees 'c1 is next to none of Black'
@@ -114,22 +115,22 @@ continues() {
   sees "continue       your unfinished game of $1, $2 move"
   asks 'Your choice:'
   types continue
-  sees "$3 played $4."
+  sees "$3 moves the $4."
 }
 
 # Ctrl-C in the game, and in the menu.
 open play shakti
 asks 'White:'
 types d2d3
-sees 'White played d2d3.'
+sees 'White moves the king from d2 to d3 (d2d3).'
 asks 'Black:'
 terminal send-keys -t play C-c
 sees 'The game is kept'
 sees 'It ended with 130.'
-continues shakti 1 White d2d3
+continues shakti 1 White 'king from d2 to d3 (d2d3)'
 asks 'Black:'
 types d6d5
-sees 'Black played d6d5.'
+sees 'Black moves the king from d6 to d5 (d6d5).'
 types new
 asks 'Your choice:'
 terminal send-keys -t play C-c
@@ -137,12 +138,12 @@ sees 'The game is kept'
 sees 'It ended with 130.'
 
 # Ctrl-D, with and without a half-typed line, and while a question waits.
-continues shakti 2 Black d6d5
+continues shakti 2 Black 'king from d6 to d5 (d6d5)'
 asks 'White:'
 terminal send-keys -t play C-d
 sees 'The game is kept'
 sees 'It ended with 0.'
-continues shakti 2 Black d6d5
+continues shakti 2 Black 'king from d6 to d5 (d6d5)'
 asks 'White:'
 types draw
 asks 'Does Black agree to a draw? yes/no:'
@@ -151,19 +152,19 @@ terminal send-keys -t play C-c
 sees 'It ended with 130.'
 
 # kill -9.
-continues shakti 2 Black d6d5
+continues shakti 2 Black 'king from d6 to d5 (d6d5)'
 asks 'White:'
 types b2b3
-sees 'White played b2b3.'
+sees 'White moves the warrior from b2 to b3 (b2b3).'
 asks 'Black:'
 kill -9 "$(cat "$work/run.pid")"
 sees 'It ended with 137.'
-continues shakti 3 White b2b3
+continues shakti 3 White 'warrior from b2 to b3 (b2b3)'
 asks 'Black:'
 
 # The terminal is closed.
 types b6b5
-sees 'Black played b6b5.'
+sees 'Black moves the warrior from b6 to b5 (b6b5).'
 asks 'White:'
 terminal kill-session -t play
 # An ended program whose parent has gone too may wait a while to be buried.
@@ -179,7 +180,7 @@ done
 grep -qxF '1. d2d3 d6d5 2. b2b3 b6b5 none' "$current" || fail "the game is lost: $(cat "$current")"
 
 # Stopped with Ctrl-Z and brought back: the game goes on.
-continues shakti 4 Black b6b5
+continues shakti 4 Black 'warrior from b6 to b5 (b6b5)'
 asks 'White:'
 kill -STOP "$(cat "$work/run.pid")"
 kill -CONT "$(cat "$work/run.pid")"
@@ -198,7 +199,7 @@ sees '  K L M N O   middle, M: H by one cell up'
 sees 'So c1c2/d1N,c2A moves the piece on c1 to c2'
 asks 'White:'
 types c1c2/d1N,c2A
-sees 'White played c1c2/d1N,c2A.'
+sees 'White moves the piece from c1 to c2, and pegs d1 with N (1 right)'
 asks 'Black:'
 types quit
 sees 'The game is kept; it will be offered next time.'
@@ -206,7 +207,7 @@ sees 'The game is kept; it will be offered next time.'
 # ---- A saved game, opened again ----
 
 open play --load "$work/saved"
-sees 'Black played P@d2.'
+sees 'Black places the pawn on d2'
 asks 'White:'
 types swap
 sees 'rook'

@@ -74,7 +74,7 @@ wins eigenstate White 'Black has no more than one piece left' e1e2/a1P,e2F c6c5/
 fresh
 printf '%s\n' P@a2 P@d2 R@c1 Q@a1 moves resign undo board R@b1 quit | play play echek
 [ "$(grep -c 'Game over: The game is over: Black has won, as ' "$work/out")" = 3 ] || fail 'not refused after the end'
-says 'White played R@b1.'
+says 'White places the rook on b1'
 says 'The game is kept'
 
 # ---- The menu ----
@@ -129,7 +129,7 @@ written() {
   while read -r move; do
     if "$TERCET" explain "$1" "$2" "$move" >"$work/why"; then fail "$move is shown as impossible"; fi
   done <"$work/later"
-  awk 'length > 79 { exit 1 }' "$work/out" || fail "'help' is too wide"
+  sed -n '/Type a move/,$p' "$work/out" | awk 'length > 79 { exit 1 }' || fail "'help' is too wide"
 }
 for ruleset in $("$TERCET" rulesets); do
   fresh
@@ -162,11 +162,22 @@ says '80 legal moves beginning with c1c2/d1N:'
 says 'c1c2/d1N,c2A  c1c2/d1N,c2B'
 [ "$(wc -l <"$work/out")" -lt 200 ] || fail 'the list is too long'
 
-# Without the drawing, for those who listen.
+# The position is told in words, and drawn only on demand.
 fresh
-printf '%s\n' 'board off' d2d3 'board sideways' quit | play play shakti
-says '-5-/1w1k1w1/7/7/3K3/1W3W1/-5- b'
+printf '%s\n' b2d4 look 'look c3' 'look d4' 'look h1' 'look d4d' board 'board sideways' quit | play play shakti
+says 'White moves the warrior from b2 to d4; the tile on c3 falls away (b2d4).'
+[ "$(grep -cxF 'White: king on d2, warrior on f2, warrior on d4.' "$work/out")" = 2 ] || fail 'the words are wrong'
+[ "$(grep -cxF 'Gaps: c3.' "$work/out")" = 2 ] || fail 'the gaps are wrong'
+says 'c3: a gap.'
+says "d4: White's warrior."
+says "'h1' is no cell of the board."
+says "'d4d' is no cell of the board."
+[ "$(grep -cF "|> W <|" "$work/out")" = 1 ] || fail 'one board should be drawn'
 says "It is 'board', 'board on' or 'board off'."
+fresh
+printf '%s\n' 'board on' d2d3 'board off' d6d5 quit | play play shakti
+[ "$(grep -cF 'a      b      c' "$work/out")" = 2 ] || fail 'two boards should be drawn'
+says 'White: king on d3, warrior on b2, warrior on f2.'
 
 # ---- Bad input ----
 
@@ -186,7 +197,7 @@ says 'That line is too long'
 [ "$(grep -c 'characters that no move' "$work/out")" = 2 ] || fail 'control characters are not refused'
 says "'??' is neither"
 says "'na??ve' is neither"
-says 'White played d2d3.'
+says 'White moves the king from d2 to d3 (d2d3).'
 says 'The game is kept'
 holds "$current" '1. d2d3 none'
 
@@ -240,7 +251,7 @@ holds "$HOME/mine" '1. d2d3 d6d5 none'
 
 fresh
 printf '%s\n' P@a2 "load $work/a game" b2b3 "save! $work/diary" quit | play play echek
-says 'Black played d6d5.'
+says 'Black moves the king from d6 to d5 (d6d5).'
 says "unfinished-1.tercet; 'load' brings it back."
 holds "$work/diary" '1. d2d3 d6d5 2. b2b3 none'
 holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. P@a2 none'
@@ -275,9 +286,9 @@ holds "$work/third" 'somebody else'
 
 fresh
 printf '%s\n' position quit | play play --load "$work/diary"
-says 'White played b2b3.'
+says 'White moves the warrior from b2 to b3 (b2b3).'
 printf 'load %s\nposition\n' "$work/diary" | play
-says 'White played b2b3.'
+says 'White moves the warrior from b2 to b3 (b2b3).'
 
 refused() {
   code=0
@@ -302,9 +313,9 @@ printf '%s\n' d2d3 d6d5 | play play shakti
 says 'The game is kept; it will be offered next time.'
 printf '%s\n' 7 b2b3 | play
 says 'continue       your unfinished game of shakti, 2 moves'
-says 'Black played d6d5.'
+says 'Black moves the king from d6 to d5 (d6d5).'
 printf '%s\n' cont quit | play
-says 'White played b2b3.'
+says 'White moves the warrior from b2 to b3 (b2b3).'
 holds "$current" '1. d2d3 d6d5 2. b2b3 none'
 
 # Looking at a new game leaves the old one alone; playing it puts the old one aside.
@@ -312,7 +323,7 @@ printf 'quit\n' | play play echek
 says 'Your unfinished game from before waits'
 holds "$current" '1. d2d3 d6d5 2. b2b3 none'
 printf '%s\n' new continue quit | play play echek
-says 'White played b2b3.'
+says 'White moves the warrior from b2 to b3 (b2b3).'
 printf '%s\n' P@a2 'new eigenstate' c1c2/c2A,c2B new quit | play play echek
 holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. d2d3 d6d5 2. b2b3 none'
 holds "$XDG_STATE_HOME/tercet/unfinished-2.tercet" '1. P@a2 none'
@@ -324,7 +335,7 @@ stop_with() {
   fresh
   begin play shakti
   type d2d3
-  await 'White played d2d3.'
+  await 'White moves the king from d2 to d3 (d2d3).'
   await 'Black: '
   if [ "$1" = KILL ]; then
     # While the other one runs, a second session has a file of its own.
@@ -338,7 +349,7 @@ stop_with() {
   holds "$current" '1. d2d3 none'
   [ "$1" = KILL ] || says 'The game is kept'
   printf '%s\n' continue d6d5 quit | play
-  says 'White played d2d3.'
+  says 'White moves the king from d2 to d3 (d2d3).'
   holds "$current" '1. d2d3 d6d5 none'
 }
 stop_with KILL 137
@@ -354,7 +365,7 @@ says 'It is left as it is.'
 says 'current-2.tercet.'
 cmp -s "$current" "$work/damaged" || fail 'the damaged file was changed'
 printf '%s\n' continue quit | play
-says 'White played P@a2.'
+says 'White places the pawn on a2'
 
 # Nowhere to keep the game: said once, and the game goes on.
 for folder in /dev/null/state "$work/diary"; do
@@ -362,7 +373,7 @@ for folder in /dev/null/state "$work/diary"; do
   printf '%s\n' d2d3 d6d5 "save $work/rescued" b2b3 "save $work/rescued" new 5 quit |
     XDG_STATE_HOME=$folder play play shakti
   [ "$(grep -c 'cannot be kept' "$work/out")" = 1 ] || fail 'it does not say once that the game cannot be kept'
-  says 'White played b2b3.'
+  says 'White moves the warrior from b2 to b3 (b2b3).'
   says 'Which game?'
   says_not 'continue '
   says 'Goodbye.'
@@ -387,7 +398,7 @@ says_not 'Which game?'
 says 'The game could not be kept.'
 sed -n '/^\[Game /,$p' "$work/out" >"$work/copied"
 printf 'quit\n' | play play --load "$work/copied"
-says 'White played d2d3.'
+says 'White moves the king from d2 to d3 (d2d3).'
 
 # The same if the program is asked to end.
 XDG_STATE_HOME='' HOME='' begin play shakti
@@ -402,7 +413,7 @@ says '1. d2d3 none'
 homeless d2d3 'new! echek' P@a2 'new! nonsense' "load! $work/missing" position "load! $work/first" b6b5 quit!
 says "'nonsense' is none of the choices."
 says 'echek: 1k/PK QRBNqrbnp b Ss' # neither of the two dropped the game
-says 'Black played b6b5.'
+says 'Black moves the warrior from b6 to b5 (b6b5).'
 says 'Goodbye.'
 says_not 'could not be kept'
 homeless d2d3 new! quit
@@ -422,7 +433,7 @@ type d2d3
 await 'Black: '
 rm -r "$XDG_STATE_HOME"
 type d6d5 'new echek' b2b3
-await 'White played b2b3.'
+await 'White moves the warrior from b2 to b3 (b2b3).'
 end
 [ "$code" = 0 ] || fail "it ends with $code"
 says 'The game cannot be kept for later'

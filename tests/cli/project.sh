@@ -16,7 +16,7 @@ fault() {
 # Everything but build folders and git's own.
 cd "$TERCET_SOURCE"
 places='/(home|root|work|Users)/[A-Za-z0-9]'
-if grep -rnIE "$places" --exclude-dir='build*' --exclude-dir=.git . >"$work/found"; then
+if grep -rnIE "$places" --exclude-dir='build*' --exclude-dir=.git --exclude=.git . >"$work/found"; then
   fault "these lines name a folder of somebody's machine: $(cat "$work/found")"
 fi
 

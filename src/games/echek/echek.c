@@ -1,5 +1,6 @@
 #include "games/echek/echek.h"
 
+#include "core/reason.h"
 #include "games/echek/state.h"
 
 static bool read_standard(const char *text, void *state, tercet_reason *why) {
@@ -41,8 +42,8 @@ const tercet_ruleset echek_standard = {
     ECHEK_COMMON,
     .mind = &echek_mind_standard,
     .name = "echek",
-    .title = "Echek",
-    .summary = "chess with twelve cards and no board: surround the king",
+    .title = N_("Echek"),
+    .summary = N_("chess with twelve cards and no board: surround the king"),
     .start = "k/K QRBNPqrbnp w Ss",
     .read = read_standard,
     .result = echek_result_standard,
@@ -55,8 +56,8 @@ const tercet_ruleset echek_roaming = {
     ECHEK_COMMON,
     .mind = &echek_mind_roaming,
     .name = "echek:roaming",
-    .title = "Echek, roaming bishops",
-    .summary = "as Echek, but bishops recall nothing and roam beyond 4 x 4",
+    .title = N_("Echek, roaming bishops"),
+    .summary = N_("as Echek, but bishops recall nothing and roam beyond 4 x 4"),
     .start = "k/K QRBNPqrbnp w Ss",
     .read = read_roaming,
     .result = echek_result_roaming,
@@ -69,8 +70,8 @@ const tercet_ruleset echek_fixed = {
     ECHEK_COMMON,
     .mind = &echek_mind_fixed,
     .name = "echek:fixed",
-    .title = "Echek, fixed board",
-    .summary = "as Echek, on a board of 4 x 4 and with simpler powers",
+    .title = N_("Echek, fixed board"),
+    .summary = N_("as Echek, on a board of 4 x 4 and with simpler powers"),
     .start = "4/2k1/1K2/4 QRBNPqrbnp w Ss",
     .read = read_fixed,
     .result = echek_result_fixed,

@@ -68,16 +68,16 @@ static Bits cut_off(const EchekState *state, Bits pieces) {
 static bool check_on_board(const EchekState *state, tercet_cell cell, tercet_reason *why) {
     bool fixed = state->variant == ECHEK_FIXED;
     if (grid_holds(cell) && (!fixed || bits_has(ECHEK_FIXED_BOARD, index_of(cell)))) return true;
-    return reason_refuse(why, TERCET_RULE_OFF_BOARD,
-                         fixed ? "%c is not on the board, which is a1 to d4" : "%c is far outside the area of play",
-                         cell);
+    return reason_refuse(
+        why, TERCET_RULE_OFF_BOARD,
+        fixed ? N_("%c is not on the board, which is a1 to d4") : N_("%c is far outside the area of play"), cell);
 }
 
 static bool check_empty(const EchekState *state, int cell, tercet_reason *why) {
     if (!bits_has(echek_all(state), cell)) return true;
     return reason_refuse(why, TERCET_RULE_CELL_TAKEN,
-                         "%c is taken by the %k: pieces go to empty cells only, there are no captures", grid_cell(cell),
-                         named_on(state, cell).letter);
+                         "%c is taken by %{the}k: pieces go to empty cells only, there are no captures",
+                         grid_cell(cell), named_on(state, cell).letter);
 }
 
 /* Whether a piece on `to` leaves the box of `others` small enough. */
@@ -85,7 +85,7 @@ static bool check_area(const EchekState *state, EchekPiece piece, int to, Bits o
     EchekVariant variant = variant_of(state);
     if (variant == ECHEK_FIXED || (variant == ECHEK_ROAMING && piece == BISHOP)) return true;
     if (bits_has(echek_area(others), to)) return true;
-    return reason_refuse(why, TERCET_RULE_AREA_TOO_LARGE, "with the %k on %c the area would be larger than 4 x 4",
+    return reason_refuse(why, TERCET_RULE_AREA_TOO_LARGE, "with %{the}k on %c the area would be larger than 4 x 4",
                          ECHEK_LETTERS[piece], grid_cell(to));
 }
 
@@ -105,8 +105,11 @@ static bool check_queen_loss(const EchekState *state, tercet_move move, tercet_r
     }
     ReasonPieces lost = named_all(&turned, cut_off(&turned, left));
     return reason_refuse(why, TERCET_RULE_QUEEN_LOSS_CUTS_OFF,
-                         "after this turn %l %t surrounded and taken out, which would leave %l cut off", &taken,
-                         taken.count > 1 ? "are" : "is", &lost);
+                         taken.count > 1 ? N_("after this turn %{the}l are surrounded and taken out, which would leave "
+                                              "%{the}l cut off")
+                                         : N_("after this turn %{the}l is surrounded and taken out, which would leave "
+                                              "%{the}l cut off"),
+                         &taken, &lost);
 }
 
 /* ---- Placing ---- */
@@ -135,7 +138,7 @@ static bool check_placing(const EchekState *state, EchekPiece piece, int to, ter
     if (bits_has(grid_orthogonal[king], to)) {
         return reason_refuse(
             why, TERCET_RULE_NEXT_TO_ENEMY_KING,
-            "no piece is placed on a cell that shares a side with the opposing king, as %c does with the %p",
+            "no piece is placed on a cell that shares a side with the opposing king, as %c does with %{the}p",
             grid_cell(to), named(KING, king));
     }
     return check_area(state, piece, to, echek_boxed(state, variant_of(state)), why);
@@ -198,14 +201,15 @@ static bool check_recalled(const EchekState *state, int to, tercet_cell recall, 
         return reason_refuse(why, TERCET_RULE_RECALL_EMPTY, "there is no piece on %c to send back", recall);
     }
     if (piece == KING)
-        return reason_refuse(why, TERCET_RULE_RECALL_KING, "the %p cannot be sent back: kings stay", named(KING, cell));
+        return reason_refuse(why, TERCET_RULE_RECALL_KING, "%{the}p cannot be sent back: kings stay",
+                             named(KING, cell));
     if (bits_has(recallable(state, to), cell)) return true;
     EchekState placed = *state;
     placed.cell[state->side][BISHOP] = (uint8_t)to;
     Bits left = (echek_all(state) & ~bits_of(cell)) | bits_of(to);
     ReasonPieces lost = named_all(&placed, cut_off(&placed, left));
-    return reason_refuse(why, TERCET_RULE_RECALL_CUTS_OFF, "sending the %p back would cut off %l", named(piece, cell),
-                         &lost);
+    return reason_refuse(why, TERCET_RULE_RECALL_CUTS_OFF, "sending %{the}p back would cut off %{the}l",
+                         named(piece, cell), &lost);
 }
 
 static bool check_bishop(const EchekState *state, const Attempt *attempt, tercet_reason *why) {
@@ -213,7 +217,7 @@ static bool check_bishop(const EchekState *state, const Attempt *attempt, tercet
     if (!check_placing(state, BISHOP, to, why)) return false;
     if (state->variant != ECHEK_STANDARD) {
         if (!attempt->has_recall) return true;
-        return reason_refuse(why, TERCET_RULE_RECALL_NOT_ALLOWED, "in %t a placed bishop sends nothing back",
+        return reason_refuse(why, TERCET_RULE_RECALL_NOT_ALLOWED, "in %w a placed bishop sends nothing back",
                              state->variant == ECHEK_FIXED ? "echek:fixed" : "echek:roaming");
     }
     if (attempt->has_recall) return check_recalled(state, to, attempt->recall, why);
@@ -221,8 +225,10 @@ static bool check_bishop(const EchekState *state, const Attempt *attempt, tercet
     if (choices == 0) return true;
     ReasonPieces list = named_all(state, choices);
     return reason_refuse(why, TERCET_RULE_RECALL_MISSING,
-                         "the bishop placed on %c must send a piece back (as in B@%cx%c): %t%l", attempt->to,
-                         attempt->to, list.piece[0].cell, list.count > 1 ? "one of these, " : "", &list);
+                         list.count > 1 ? N_("the bishop placed on %c must send a piece back (as in B@%cx%c): one of "
+                                             "these, %{the}l")
+                                        : N_("the bishop placed on %c must send a piece back (as in B@%cx%c): %{the}l"),
+                         attempt->to, attempt->to, list.piece[0].cell, &list);
 }
 
 static bool judge_placing(const EchekState *state, const Attempt *attempt, tercet_move *move, tercet_reason *why) {
@@ -255,26 +261,27 @@ static bool judge_placing(const EchekState *state, const Attempt *attempt, terce
 
 static const char *way_of_moving(EchekPiece piece, EchekVariant variant) {
     switch (piece) {
-    case KING: return "one cell in any direction";
-    case QUEEN: return "any distance in a straight line";
-    case ROOK: return "any distance along a file or rank";
-    case BISHOP: return "any distance along a diagonal";
-    case KNIGHT: return "two cells along a file or rank and one to the side";
+    case KING: return N_("one cell in any direction");
+    case QUEEN: return N_("any distance in a straight line");
+    case ROOK: return N_("any distance along a file or rank");
+    case BISHOP: return N_("any distance along a diagonal");
+    case KNIGHT: return N_("two cells along a file or rank and one to the side");
     default: break;
     }
-    return variant == ECHEK_FIXED ? "one cell forward, straight or diagonally" : "one cell along a file or rank";
+    return variant == ECHEK_FIXED ? N_("one cell forward, straight or diagonally")
+                                  : N_("one cell along a file or rank");
 }
 
 /* Whether the piece on `from` may go to the empty cell `to` by its way of moving. */
 static bool check_way(const EchekState *state, EchekPiece piece, int from, int to, tercet_reason *why) {
     EchekVariant variant = variant_of(state);
     if (!bits_has(echek_pattern(piece, from, state->side, variant), to)) {
-        return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, "the %p cannot go to %c: a %k moves %t", named(piece, from),
-                             grid_cell(to), ECHEK_LETTERS[piece], way_of_moving(piece, variant));
+        return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, "%{the}p cannot go to %c: %{a}k moves %t",
+                             named(piece, from), grid_cell(to), ECHEK_LETTERS[piece], way_of_moving(piece, variant));
     }
     if (bits_has(echek_reach(state, piece, from, variant), to)) return true;
     int blocker = grid_first(state->pieces[!state->side], from, grid_direction(from, to));
-    return reason_refuse(why, TERCET_RULE_ENEMY_IN_THE_WAY, "the %p cannot go to %c: the opposing %p is in the way",
+    return reason_refuse(why, TERCET_RULE_ENEMY_IN_THE_WAY, "%{the}p cannot go to %c: the opposing %p is in the way",
                          named(piece, from), grid_cell(to), named_on(state, blocker));
 }
 
@@ -284,14 +291,14 @@ static bool check_connected(const EchekState *state, EchekPiece piece, int from,
     Bits rest = echek_all(state) & ~bits_of(from);
     if (bits_has(echek_joining(rest), to)) return true;
     if (!bits_has(echek_spread(rest), to)) {
-        return reason_refuse(why, TERCET_RULE_CUT_OFF, "the %p would touch no other piece on %c", named(piece, from),
+        return reason_refuse(why, TERCET_RULE_CUT_OFF, "%{the}p would touch no other piece on %c", named(piece, from),
                              grid_cell(to));
     }
     EchekState moved = *state;
     moved.cell[state->side][piece] = (uint8_t)to;
     ReasonPieces lost = named_all(&moved, cut_off(&moved, rest | bits_of(to)));
-    return reason_refuse(why, TERCET_RULE_CUT_OFF, "moving the %p to %c would leave %l cut off", named(piece, from),
-                         grid_cell(to), &lost);
+    return reason_refuse(why, TERCET_RULE_CUT_OFF, "moving %{the}p to %c would leave %{the}l cut off",
+                         named(piece, from), grid_cell(to), &lost);
 }
 
 static bool judge_moving(const EchekState *state, const Attempt *attempt, tercet_move *move, tercet_reason *why) {
@@ -302,11 +309,11 @@ static bool judge_moving(const EchekState *state, const Attempt *attempt, tercet
         return reason_refuse(why, TERCET_RULE_NO_PIECE, "there is no piece on %c", attempt->from);
     }
     if (owner != state->side) {
-        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "the %p is %s's, and it is %s's turn", named(piece, from),
-                             owner, state->side);
+        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "%{the}p is %s's, and it is %s's turn",
+                             named(piece, from), owner, state->side);
     }
     if (from == to) {
-        return reason_refuse(why, TERCET_RULE_SAME_CELL, "the %p must go to another cell", named(piece, from));
+        return reason_refuse(why, TERCET_RULE_SAME_CELL, "%{the}p must go to another cell", named(piece, from));
     }
     if (!check_empty(state, to, why) || !check_way(state, piece, from, to, why)) return false;
     if (!check_connected(state, piece, from, to, why)) return false;
@@ -340,9 +347,13 @@ static bool judge(const EchekState *state, const Attempt *attempt, tercet_move *
 /* ---- Reading and writing ---- */
 
 static bool refuse_text(const char *text, EchekVariant variant, tercet_reason *why) {
-    return reason_refuse(why, TERCET_RULE_NOT_A_MOVE,
-                         "%q is not a move of Echek: write a placing as Q@c3, %ta move as b2c3, swap or pass", text,
-                         variant == ECHEK_STANDARD ? "a bishop's recall as B@c3xd4, " : "");
+    return reason_refuse(
+        why, TERCET_RULE_NOT_A_MOVE,
+        variant == ECHEK_STANDARD
+            ? N_("'%w' is not a move of Echek: write a placing as Q@c3, a bishop's recall as B@c3xd4, a "
+                 "move as b2c3, swap or pass")
+            : N_("'%w' is not a move of Echek: write a placing as Q@c3, a move as b2c3, swap or pass"),
+        text);
 }
 
 /* Reads what follows "Q@". */
@@ -359,7 +370,7 @@ static bool read_placing(const char *text, const char *at, EchekVariant variant,
     if (*at != '\0') return refuse_text(text, variant, why);
     if (attempt->has_recall && attempt->piece != BISHOP) {
         return reason_refuse(why, TERCET_RULE_RECALL_NOT_ALLOWED,
-                             "only a bishop sends a piece back when it is placed, not a %k",
+                             "only a bishop sends a piece back when it is placed, not %{a}k",
                              ECHEK_LETTERS[attempt->piece]);
     }
     return true;

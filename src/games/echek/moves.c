@@ -1,6 +1,7 @@
 /* Echek's moves. Every function here that takes a variant is compiled once for each of them, through the thin
  * functions at the end. */
 #include "core/hash.h"
+#include "core/reason.h"
 #include "games/echek/state.h"
 
 #define PER_VARIANT static inline __attribute__((always_inline))
@@ -312,10 +313,10 @@ tercet_result echek_result_fixed(const void *state) {
 const char *echek_ending(const void *state) {
     const EchekState *echek = state;
     switch (kings_result(echek, (EchekVariant)echek->variant)) {
-    case TERCET_WHITE_WINS: return "Black's king is surrounded";
-    case TERCET_BLACK_WINS: return "White's king is surrounded";
-    case TERCET_DRAW: return "both kings are surrounded";
-    default: return "neither player has a move";
+    case TERCET_WHITE_WINS: return N_("Black's king is surrounded");
+    case TERCET_BLACK_WINS: return N_("White's king is surrounded");
+    case TERCET_DRAW: return N_("both kings are surrounded");
+    default: return N_("neither player has a move");
     }
 }
 

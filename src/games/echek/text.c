@@ -156,10 +156,10 @@ static bool read_hands(const char **at, EchekState *state, tercet_reason *why) {
     for (; **at != ' '; (*at)++) {
         const char *found = **at == '\0' ? NULL : strchr(order, **at);
         if (found == NULL)
-            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "the hands are letters of %t, or '-'", order);
+            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "the hands are letters of %w, or '-'", order);
         if (last != NULL && found <= last) {
             return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
-                                 "the hands are written in the order %t, each piece once", order);
+                                 "the hands are written in the order %w, each piece once", order);
         }
         last = found;
         int side = side_of_letter(*found), piece = piece_of_letter(*found);
@@ -185,7 +185,7 @@ static bool read_side_and_swaps(const char *at, EchekState *state, tercet_reason
     int found = 3;
     while (found >= 0 && strcmp(at, swaps[found]) != 0) found--;
     if (found < 0)
-        return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "the swaps are 'Ss', 'S', 's' or '-', not %q", at);
+        return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "the swaps are 'Ss', 'S', 's' or '-', not '%w'", at);
     if (state->variant == ECHEK_FIXED && found != 3) {
         return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "in echek:fixed the swaps are always 'Ss'");
     }
@@ -200,8 +200,8 @@ static bool check_pieces(const EchekState *state, tercet_reason *why) {
             bool may_be_gone = piece == QUEEN && state->variant != ECHEK_FIXED;
             if (state->cell[side][piece] != GONE || may_be_gone) continue;
             return reason_refuse(why, TERCET_RULE_POSITION_PIECES,
-                                 piece == KING ? "%s has no %k" : "%s's %k is neither in play nor in hand", side,
-                                 ECHEK_LETTERS[piece]);
+                                 piece == KING ? N_("%s has no %k") : N_("%s's %k is neither in play nor in hand"),
+                                 side, ECHEK_LETTERS[piece]);
         }
     }
     return true;
@@ -254,13 +254,17 @@ static ReasonPieces stray_pieces(const EchekState *state) {
 static bool check_area(const EchekState *state, tercet_reason *why) {
     if (state->variant == ECHEK_FIXED) return true;
     if (echek_box_too_large(echek_box(echek_boxed(state, (EchekVariant)state->variant)))) {
-        return reason_refuse(why, TERCET_RULE_POSITION_BOX, "the pieces%t span more than 4 x 4 cells",
-                             state->variant == ECHEK_ROAMING ? " other than bishops" : "");
+        return reason_refuse(why, TERCET_RULE_POSITION_BOX,
+                             state->variant == ECHEK_ROAMING
+                                 ? N_("the pieces other than bishops span more than 4 x 4 cells")
+                                 : N_("the pieces span more than 4 x 4 cells"));
     }
     if (echek_connected(echek_all(state))) return true;
     ReasonPieces stray = stray_pieces(state);
-    return reason_refuse(why, TERCET_RULE_POSITION_CUT_OFF, "the pieces are not connected: %l %t cut off", &stray,
-                         stray.count == 1 ? "is" : "are");
+    return reason_refuse(why, TERCET_RULE_POSITION_CUT_OFF,
+                         stray.count == 1 ? N_("the pieces are not connected: %{the}l is cut off")
+                                          : N_("the pieces are not connected: %{the}l are cut off"),
+                         &stray);
 }
 
 bool echek_read(EchekVariant variant, const char *text, EchekState *state, tercet_reason *why) {

@@ -1,6 +1,7 @@
 #include "games/eigenstate/eigenstate.h"
 
 #include "core/hash.h"
+#include "core/reason.h"
 #include "games/eigenstate/mind.h"
 #include "games/eigenstate/state.h"
 
@@ -20,8 +21,8 @@ static uint64_t hash(const void *state) {
 const tercet_ruleset eigenstate_standard = {
     .name = "eigenstate",
     .game = "eigenstate",
-    .title = "Eigenstate",
-    .summary = "pieces that learn a new move with every peg you give them",
+    .title = N_("Eigenstate"),
+    .summary = N_("pieces that learn a new move with every peg you give them"),
     .start = "a1:H,b1:H,c1:H,d1:H,e1:H,f1:H a6:R,b6:R,c6:R,d6:R,e6:R,f6:R w",
     .state_size = sizeof(State),
     .mind = &eigenstate_mind,

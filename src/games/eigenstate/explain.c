@@ -221,7 +221,7 @@ bool eigenstate_read_move(const void *state, const char *text, tercet_move *move
     State moved;
     if (!parse_turn(text, &wording)) {
         return reason_refuse(why, TERCET_RULE_NOT_A_MOVE,
-                             "%q is not a turn of Eigenstate, which is written like c1c2/d1N,c2G", text);
+                             "'%w' is not a turn of Eigenstate, which is written like c1c2/d1N,c2G", text);
     }
     if (!check_turn(state, &wording, &moved, why) || !check_slash(&moved, &wording, why)) return false;
     *move = move_of(&wording);

@@ -2,6 +2,7 @@
  *
  * Nobody ever has to pass here: a player with a free hole can put a peg in it, and one without has only pieces with
  * all their pegs, each of which can move from any cell of the board. */
+#include "core/reason.h"
 #include "games/eigenstate/state.h"
 
 /* ---- Results ---- */
@@ -37,13 +38,13 @@ tercet_result eigenstate_result(const void *state) {
 const char *eigenstate_ending(const void *state) {
     const State *now = state;
     bool few_white = !bits_many(now->pieces[TERCET_WHITE]), few_black = !bits_many(now->pieces[TERCET_BLACK]);
-    if (few_white && few_black) return "neither has more than one piece left";
-    if (few_white) return "White has no more than one piece left";
-    if (few_black) return "Black has no more than one piece left";
+    if (few_white && few_black) return N_("neither has more than one piece left");
+    if (few_white) return N_("White has no more than one piece left");
+    if (few_black) return N_("Black has no more than one piece left");
     switch (eigenstate_result(state)) {
-    case TERCET_WHITE_WINS: return "White has a piece with all its pegs";
-    case TERCET_BLACK_WINS: return "Black has a piece with all its pegs";
-    default: return "both have a piece with all its pegs";
+    case TERCET_WHITE_WINS: return N_("White has a piece with all its pegs");
+    case TERCET_BLACK_WINS: return N_("Black has a piece with all its pegs");
+    default: return N_("both have a piece with all its pegs");
     }
 }
 

@@ -64,7 +64,7 @@ static bool read_piece(Reader *reader, tercet_side side) {
     tercet_cell cell;
     if (!text_read_cell(&reader->at, &cell) || !text_read_word(&reader->at, ":")) {
         return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT,
-                             "a piece of %s, written like a1:H, was expected at %q", side, start);
+                             "a piece of %s, written like a1:H, was expected at '%w'", side, start);
     }
     if (!check_cell(reader, side, cell)) return false;
     reader->state.pieces[side] |= bits_of(cell_index(cell));
@@ -84,9 +84,10 @@ static bool read_pieces(Reader *reader, tercet_side side) {
         return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT,
                              "the position ends after the pieces of %s: it should be <white> <black> <side>", side);
     }
-    return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT,
-                         "among the pieces of %s, %q is neither a hole (A to Y), nor a comma and a piece, nor a space",
-                         side, reader->at);
+    return reason_refuse(
+        reader->why, TERCET_RULE_POSITION_FORMAT,
+        "among the pieces of %s, '%w' is neither a hole (A to Y), nor a comma and a piece, nor a space", side,
+        reader->at);
 }
 
 static bool read_side(Reader *reader) {
@@ -98,7 +99,7 @@ static bool read_side(Reader *reader) {
     }
     if (reader->at != start && *reader->at == '\0') return true;
     return reason_refuse(reader->why, TERCET_RULE_POSITION_FORMAT,
-                         "the side to move, w or b, was expected at the end and not %q", start);
+                         "the side to move, w or b, was expected at the end and not '%w'", start);
 }
 
 bool eigenstate_read(const char *text, void *state, tercet_reason *why) {

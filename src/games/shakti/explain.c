@@ -40,7 +40,7 @@ static Bits checkers_now(const Shakti *state) {
 
 static bool check_tile(const Shakti *state, int cell, tercet_reason *why) {
     if (bits_has(state->tiles, cell)) return true;
-    const char *cause = bits_has(SHAKTI_CORNERS, cell) ? "the board has no corners" : "it has fallen away";
+    const char *cause = bits_has(SHAKTI_CORNERS, cell) ? N_("the board has no corners") : N_("it has fallen away");
     return reason_refuse(why, TERCET_RULE_NO_TILE, "there is no tile on %c: %t", grid_cell(cell), cause);
 }
 
@@ -49,7 +49,7 @@ static bool check_piece(const Attempt *attempt, tercet_reason *why) {
     if (!check_tile(state, attempt->from, why)) return false;
     if (bits_has(shakti_pieces(state, state->side), attempt->from)) return true;
     if (bits_has(shakti_pieces(state, shakti_opponent(state)), attempt->from)) {
-        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "the %p is %s's, and it is %s's turn", attempt->mover,
+        return reason_refuse(why, TERCET_RULE_NOT_YOUR_PIECE, "%{the}p is %s's, and it is %s's turn", attempt->mover,
                              shakti_opponent(state), state->side);
     }
     return reason_refuse(why, TERCET_RULE_NO_PIECE, "there is no piece on %c", grid_cell(attempt->from));
@@ -61,27 +61,27 @@ static bool check_piece(const Attempt *attempt, tercet_reason *why) {
 static bool check_target(const Attempt *attempt, tercet_reason *why) {
     const Shakti *state = attempt->state;
     if (attempt->from == attempt->to) {
-        return reason_refuse(why, TERCET_RULE_SAME_CELL, "the %p must go to another tile", attempt->mover);
+        return reason_refuse(why, TERCET_RULE_SAME_CELL, "%{the}p must go to another tile", attempt->mover);
     }
     if (!check_tile(state, attempt->to, why)) return false;
     ReasonPiece standing = piece_on(state, attempt->to);
     if (bits_has(shakti_pieces(state, state->side), attempt->to)) {
-        return reason_refuse(why, TERCET_RULE_CELL_TAKEN, "the %p may not go to the tile of its own side's %p",
+        return reason_refuse(why, TERCET_RULE_CELL_TAKEN, "%{the}p may not go to the tile of its own side's %p",
                              attempt->mover, standing);
     }
     if (!bits_has(shakti_occupied(state), attempt->to)) return true;
     if (standing.letter == 'K') {
-        return reason_refuse(why, TERCET_RULE_KING_CAPTURE, "the %p may not capture the %p: kings are never captured",
+        return reason_refuse(why, TERCET_RULE_KING_CAPTURE, "%{the}p may not capture %{the}p: kings are never captured",
                              attempt->mover, standing);
     }
     if (attempt->mover.letter == 'K' && checkers_now(state) != 0) return true;
-    return reason_refuse(why, TERCET_RULE_CAPTURE, "the %p may not capture the %p: only a king in check captures",
+    return reason_refuse(why, TERCET_RULE_CAPTURE, "%{the}p may not capture %{the}p: only a king in check captures",
                          attempt->mover, standing);
 }
 
 static bool refuse_crooked(const Attempt *attempt, tercet_reason *why) {
     return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE,
-                         "the %p does not move to %c: it moves in straight lines, along ranks, files and diagonals",
+                         "%{the}p does not move to %c: it moves in straight lines, along ranks, files and diagonals",
                          attempt->mover, attempt->target);
 }
 
@@ -92,14 +92,14 @@ static bool check_king_way(const Attempt *attempt, tercet_reason *why) {
         if (bits_has(grid_neighbours[attempt->from], attempt->to)) return true;
         ReasonPieces warriors = name_warriors(checkers);
         return reason_refuse(why, TERCET_RULE_CHECKED_KING_STEPS,
-                             "the %p is in check by %l and may only step to an adjacent tile, not to %c",
+                             "%{the}p is in check by %{the}l and may only step to an adjacent tile, not to %c",
                              attempt->mover, &warriors, attempt->target);
     }
     if (attempt->direction < 0) return refuse_crooked(attempt, why);
     ShaktiView view = shakti_look(state->tiles, attempt->from, attempt->direction);
     if (bits_has(view.first, attempt->to)) return true;
     return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE,
-                         "the %p does not move to %c: the first tile it sees in that direction is %c", attempt->mover,
+                         "%{the}p does not move to %c: the first tile it sees in that direction is %c", attempt->mover,
                          attempt->target, grid_cell(bits_lowest(view.first)));
 }
 
@@ -109,12 +109,12 @@ static bool check_jump(const Attempt *attempt, ShaktiView view, tercet_reason *w
     int first = bits_lowest(view.first);
     if (bits_has(shakti_occupied(state), first)) {
         return reason_refuse(why, TERCET_RULE_JUMP_OVER_TAKEN,
-                             "the %p may not jump to %c over the %p: only an empty tile is jumped over", attempt->mover,
-                             attempt->target, piece_on(state, first));
+                             "%{the}p may not jump to %c over %{the}p: only an empty tile is jumped over",
+                             attempt->mover, attempt->target, piece_on(state, first));
     }
     if (attempt->near && !shakti_are_adjacent(view)) {
         return reason_refuse(why, TERCET_RULE_JUMP_OVER_GAP,
-                             "the %p may not jump over %c to %c: there is a gap between these two tiles",
+                             "%{the}p may not jump over %c to %c: there is a gap between these two tiles",
                              attempt->mover, grid_cell(first), attempt->target);
     }
     return true;
@@ -131,8 +131,8 @@ static bool check_warrior_way(Attempt *attempt, tercet_reason *why) {
     }
     return reason_refuse(
         why, TERCET_RULE_NOT_ITS_MOVE,
-        "the %p does not move to %c: that lies beyond %c and %c, the first two tiles in that direction", attempt->mover,
-        attempt->target, grid_cell(bits_lowest(view.first)), grid_cell(bits_lowest(view.second)));
+        "%{the}p does not move to %c: that lies beyond %c and %c, the first two tiles in that direction",
+        attempt->mover, attempt->target, grid_cell(bits_lowest(view.first)), grid_cell(bits_lowest(view.second)));
 }
 
 /* ---- Afterwards ---- */
@@ -145,16 +145,17 @@ static bool check_king_after(const Attempt *attempt, tercet_reason *why) {
     ReasonPieces warriors = name_warriors(checkers);
     if (checkers != 0 && checkers_now(state) != 0) {
         return reason_refuse(why, TERCET_RULE_STAYS_IN_CHECK,
-                             "the %p may not step to %c: there it would still be in check, by %l", attempt->mover,
+                             "%{the}p may not step to %c: there it would still be in check, by %{the}l", attempt->mover,
                              attempt->target, &warriors);
     }
     if (checkers != 0) {
-        return reason_refuse(why, TERCET_RULE_INTO_CHECK, "the %p may not move to %c: there it would be in check by %l",
-                             attempt->mover, attempt->target, &warriors);
+        return reason_refuse(why, TERCET_RULE_INTO_CHECK,
+                             "%{the}p may not move to %c: there it would be in check by %{the}l", attempt->mover,
+                             attempt->target, &warriors);
     }
     int other = state->king[shakti_opponent(state)];
     if (!bits_has(shakti_seen(state->tiles, attempt->to), other)) return true;
-    return reason_refuse(why, TERCET_RULE_KINGS_SEE, "the %p may not move to %c: it and the %p would see each other",
+    return reason_refuse(why, TERCET_RULE_KINGS_SEE, "%{the}p may not move to %c: it and %{the}p would see each other",
                          attempt->mover, attempt->target, piece_on(state, other));
 }
 
@@ -168,14 +169,14 @@ static bool check_removal(const Attempt *attempt, tercet_reason *why) {
     tercet_cell removed = grid_cell(attempt->removed);
     if (checkers != 0) {
         return reason_refuse(why, TERCET_RULE_INTO_CHECK,
-                             "the %p may not jump to %c: without the tile %c the %p would give check to the %p",
+                             "%{the}p may not jump to %c: without the tile %c %{the}p would give check to %{the}p",
                              attempt->mover, attempt->target, removed, piece_on(state, bits_lowest(checkers)),
                              own_king(state));
     }
     int other = state->king[shakti_opponent(state)];
     if (!bits_has(seen, other)) return true;
     return reason_refuse(why, TERCET_RULE_KINGS_SEE,
-                         "the %p may not jump to %c: without the tile %c the kings on %c and %c would see each other",
+                         "%{the}p may not jump to %c: without the tile %c the kings on %c and %c would see each other",
                          attempt->mover, attempt->target, removed, grid_cell(king), grid_cell(other));
 }
 
@@ -185,7 +186,7 @@ static bool check_warrior_after(const Attempt *attempt, tercet_reason *why) {
     if (checkers == 0) return check_removal(attempt, why);
     ReasonPieces warriors = name_warriors(checkers);
     return reason_refuse(why, TERCET_RULE_STAYS_IN_CHECK,
-                         "the %p may not move to %c: the %p is in check by %l, and only the king can end that",
+                         "%{the}p may not move to %c: %{the}p is in check by %{the}l, and only the king can end that",
                          attempt->mover, attempt->target, own_king(state), &warriors);
 }
 
@@ -228,7 +229,7 @@ static bool read_move(const Shakti *state, bool near, const char *text, tercet_m
     tercet_cell from, to;
     if (!text_read_cell(&at, &from) || !text_read_cell(&at, &to) || *at != '\0') {
         return reason_refuse(why, TERCET_RULE_NOT_A_MOVE,
-                             "%q is not a move of Shakti: two cells are, from and to, such as d2d3", text);
+                             "'%w' is not a move of Shakti: two cells are, from and to, such as d2d3", text);
     }
     if (!check_on_board(from, why) || !check_on_board(to, why)) return false;
     return examine(state, near, grid_index(from.x, from.y), grid_index(to.x, to.y), move, why);

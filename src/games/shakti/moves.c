@@ -3,6 +3,7 @@
  * What keeps this short: steps change no tile, so they change nothing that is seen. Hence a warrior's step can neither
  * cause nor end a check of the own king, and a jump can only cause one, through the tile that falls away: against a
  * check only the king can do something. */
+#include "core/reason.h"
 #include "games/shakti/state.h"
 
 /* For functions that are compiled once for each ruleset: `near` is then a constant in them. */
@@ -174,9 +175,9 @@ void shakti_make(const void *before, tercet_move move, void *after) {
 
 const char *shakti_ending(const void *state) {
     switch (shakti_result(state)) {
-    case TERCET_WHITE_WINS: return "Black is checkmated";
-    case TERCET_BLACK_WINS: return "White is checkmated";
-    default: return "neither player has a move";
+    case TERCET_WHITE_WINS: return N_("Black is checkmated");
+    case TERCET_BLACK_WINS: return N_("White is checkmated");
+    default: return N_("neither player has a move");
     }
 }
 

@@ -2,6 +2,7 @@
 #include "games/shakti/shakti.h"
 
 #include "core/hash.h"
+#include "core/reason.h"
 #include "games/shakti/state.h"
 
 static tercet_side side_of(const void *state) {
@@ -44,8 +45,8 @@ const tercet_ruleset shakti_standard = {
     SHAKTI_COMMON,
     .mind = &shakti_mind_standard,
     .name = "shakti",
-    .title = "Shakti",
-    .summary = "warriors jump and the board falls away; checkmate wins",
+    .title = N_("Shakti"),
+    .summary = N_("warriors jump and the board falls away; checkmate wins"),
     .generate = shakti_generate,
     .count = shakti_count,
     .read_move = shakti_read_move,
@@ -58,8 +59,8 @@ const tercet_ruleset shakti_near = {
     SHAKTI_COMMON,
     .mind = &shakti_mind_near,
     .name = "shakti:near",
-    .title = "Shakti, near jumps",
-    .summary = "as Shakti, but a jump needs its two tiles side by side",
+    .title = N_("Shakti, near jumps"),
+    .summary = N_("as Shakti, but a jump needs its two tiles side by side"),
     .generate = shakti_generate_near,
     .count = shakti_count_near,
     .read_move = shakti_read_move_near,

@@ -52,7 +52,7 @@ static bool read_row(const char **at, int y, Placement *placement, tercet_reason
         int length = place(placement, character, x, y);
         if (length == 0) {
             return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
-                                 "rank %d has %q where a digit from 1 to 7, - or one of K W k w is due", y + 1,
+                                 "rank %d has '%w' where a digit from 1 to 7, - or one of K W k w is due", y + 1,
                                  (char[]){character, '\0'});
         }
         x += length;
@@ -87,7 +87,7 @@ static bool read_side(const char *at, int *side, tercet_reason *why) {
                              "a space and the side to move, w or b, must follow the seven rows");
     }
     if (*at == '\0') return true;
-    return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "%q follows where the string should end", at);
+    return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "'%w' follows where the string should end", at);
 }
 
 static bool check_corners(const Placement *placement, tercet_reason *why) {
@@ -121,7 +121,7 @@ static bool check_views(const Shakti *state, tercet_reason *why) {
     Bits checkers = shakti_checkers(state, resting, state->king[resting]);
     if (checkers == 0) return true;
     ReasonPiece warrior = {'W', grid_cell(bits_lowest(checkers))};
-    return reason_refuse(why, TERCET_RULE_POSITION_CHECK, "the king on %c is in check by the %p, but it is %s's turn",
+    return reason_refuse(why, TERCET_RULE_POSITION_CHECK, "the king on %c is in check by %{the}p, but it is %s's turn",
                          king, warrior, state->side);
 }
 

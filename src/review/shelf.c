@@ -1,0 +1,129 @@
+#include "review/shelf.h"
+
+#include "language/language.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SCORE_ROOM = 32 };
+
+/* ---- The file's name ---- */
+
+/* The game's moves and how it is searched. Names, comments and the like do not matter to what is found. */
+static char *make_key(const tercet_game *game, const tercet_limits *limits, int threads) {
+    char *key = NULL;
+    size_t length;
+    char start[TERCET_POSITION_TEXT];
+    FILE *out = open_memstream(&key, &length);
+    if (out == NULL) return NULL;
+    tercet_position_text(tercet_game_position_at(game, 0), start);
+    fprintf(out, "tercet %s, nodes %" PRIu64 ", time %" PRIu64 ", threads %d: %s: %s:", tercet_version(), limits->nodes,
+            limits->milliseconds, threads, tercet_ruleset_name(tercet_game_position(game)->ruleset), start);
+    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
+        char move[TERCET_MOVE_TEXT];
+        tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), move);
+        fprintf(out, " %s", move);
+    }
+    bool good = !ferror(out);
+    if (fclose(out) == 0 && good) return key;
+    free(key);
+    return NULL;
+}
+
+/* The hash FNV-1a; the key in the file itself tells apart what it does not. */
+static uint64_t hash_text(const char *text) {
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (; *text != '\0'; text++) hash = (hash ^ (unsigned char)*text) * 0x100000001b3u;
+    return hash;
+}
+
+bool shelf_open(Shelf *shelf, const tercet_game *game, const tercet_limits *limits, int threads,
+                char message[FILE_MESSAGE_ROOM]) {
+    char folder[FILE_FOLDER_ROOM];
+    shelf->path[0] = '\0';
+    shelf->key = make_key(game, limits, threads);
+    if (shelf->key == NULL) {
+        snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
+        return false;
+    }
+    if (!file_folder("XDG_CACHE_HOME", ".cache", folder, message)) return false;
+    snprintf(shelf->path, sizeof shelf->path, "%s/review-%016" PRIx64 ".json", folder, hash_text(shelf->key));
+    return true;
+}
+
+void shelf_close(Shelf *shelf) {
+    free(shelf->key);
+    shelf->key = NULL;
+}
+
+/* ---- Taking ---- */
+
+static bool read_score(const json_t *text, tercet_score *score) {
+    char kind[SCORE_ROOM];
+    int used = 0;
+    const char *string = json_string_value(text);
+    if (string == NULL || strlen(string) >= SCORE_ROOM) return false;
+    if (sscanf(string, "%31s %d%n", kind, &score->value, &used) != 2 || string[used] != '\0') return false;
+    score->mate = strcmp(kind, "mate") == 0;
+    return score->mate ? score->value != 0 : strcmp(kind, "cp") == 0;
+}
+
+static void take_position(Review *review, size_t ply, const json_t *entry) {
+    ReviewPosition found = {.known = true};
+    const char *best = json_string_value(json_object_get(entry, "best"));
+    const json_t *check = json_object_get(entry, "check");
+    if (review_is_end(review, ply) || best == NULL) return;
+    if (!tercet_move_read(tercet_game_position_at(review->game, ply), best, &found.best, NULL)) return;
+    if (!read_score(json_object_get(entry, "score"), &found.score)) return;
+    found.checked = check != NULL && read_score(check, &found.check);
+    review->positions[ply] = found;
+}
+
+void shelf_take(const Shelf *shelf, Review *review) {
+    char message[FILE_MESSAGE_ROOM];
+    size_t length;
+    char *text = shelf->path[0] == '\0' ? NULL : file_load(shelf->path, &length, message);
+    json_t *root = text == NULL ? NULL : json_loadb(text, length, 0, NULL);
+    const char *key = json_string_value(json_object_get(root, "key"));
+    const json_t *positions = json_object_get(root, "positions");
+    if (key != NULL && strcmp(key, shelf->key) == 0 && json_array_size(positions) == review->count) {
+        for (size_t ply = 0; ply < review->count; ply++) take_position(review, ply, json_array_get(positions, ply));
+    }
+    json_decref(root);
+    free(text);
+}
+
+/* ---- Keeping ---- */
+
+static json_t *score_json(tercet_score score) {
+    return json_sprintf("%s %d", score.mate ? "mate" : "cp", score.value);
+}
+
+static json_t *position_json(const Review *review, size_t ply) {
+    const ReviewPosition *position = &review->positions[ply];
+    char best[TERCET_MOVE_TEXT];
+    if (!position->known || review_is_end(review, ply)) return json_null();
+    tercet_move_text(tercet_game_position_at(review->game, ply), position->best, best);
+    json_t *entry = json_pack("{s:o, s:s}", "score", score_json(position->score), "best", best);
+    if (position->checked) json_object_set_new(entry, "check", score_json(position->check));
+    return entry;
+}
+
+bool shelf_keep(const Shelf *shelf, const Review *review, char message[FILE_MESSAGE_ROOM]) {
+    if (shelf->path[0] == '\0') return true;
+    json_t *positions = json_array();
+    for (size_t ply = 0; ply < review->count; ply++) json_array_append_new(positions, position_json(review, ply));
+    json_t *root = json_pack("{s:s, s:o}", "key", shelf->key, "positions", positions);
+    char *text = root == NULL ? NULL : json_dumps(root, 0);
+    json_decref(root);
+    if (text == NULL) {
+        snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
+        return false;
+    }
+    bool kept = file_save(shelf->path, text, strlen(text), message);
+    free(text);
+    return kept;
+}

@@ -1,0 +1,336 @@
+/* What the keys of a game on the screen do. */
+#include "language/language.h"
+#include "screen/pages.h"
+#include "screen/play.h"
+#include "terminal/players.h"
+#include "terminal/words.h"
+#include "view/svg.h"
+#include "view/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { NAME_ROOM = 160 };
+
+/* ---- Questions and lines ---- */
+
+static void ask(Play *play, void (*answered)(Play *play), const char *question) {
+    play->mode = PLAY_ASKING;
+    play->answered = answered;
+    play_say(play, "%s", question);
+}
+
+void acts_answer(Play *play, int key) {
+    bool yes = key == 'y' || key == 'Y' || key == _("y")[0];
+    bool no = key == 'n' || key == 'N' || key == KEYS_ESCAPE || key == 'q';
+    if (!yes && !no) return;
+    play->mode = PLAY_TURN;
+    play->message[0] = '\0';
+    if (yes) play->answered(play);
+}
+
+void acts_type(Play *play, const char *beginning) {
+    play->mode = PLAY_TYPING;
+    play->message[0] = '\0';
+    entry_begin(&play->entry, beginning);
+}
+
+/* Plays the move that was typed; if it is not legal, says why and lets it be changed. */
+static void play_typed(Play *play) {
+    tercet_move move;
+    char *text = play->entry.text;
+    while (text[0] == ' ') text++;
+    size_t length = strlen(text);
+    while (length > 0 && text[length - 1] == ' ') text[--length] = '\0';
+    if (tercet_move_read(&play->builder.position, text, &move, &play->why)) {
+        play_make(play, move);
+    } else {
+        play_say_why(play, &play->why);
+    }
+}
+
+void acts_line(Play *play, int key) {
+    char expanded[FILE_PATH_ROOM];
+    play->why.cell_count = 0;
+    switch (entry_key(&play->entry, key)) {
+    case ENTRY_GOES_ON: play->message[0] = '\0'; break;
+    case ENTRY_LEFT:
+        play->mode = PLAY_TURN;
+        play->message[0] = '\0';
+        break;
+    case ENTRY_DONE:
+        if (play->mode == PLAY_TYPING) {
+            play_typed(play);
+        } else {
+            play->mode = PLAY_TURN;
+            play->named(play, words_path(play->entry.text, expanded));
+        }
+        break;
+    }
+}
+
+/* ---- Files ---- */
+
+/* "shakti-2026-03-01.tercet": asks for a file, with a name to begin with. */
+static void ask_name(Play *play, const char *ending, void (*named)(Play *play, const char *path)) {
+    char name[NAME_ROOM], day[NAME_ROOM / 2] = "";
+    time_t now = time(NULL);
+    struct tm date;
+    if (localtime_r(&now, &date) != NULL) strftime(day, sizeof day, "%Y-%m-%d", &date);
+    snprintf(name, sizeof name, "%s-%s.%s", tercet_ruleset_game(play->builder.position.ruleset), day, ending);
+    play->mode = PLAY_NAMING;
+    play->named = named;
+    play->message[0] = '\0';
+    entry_begin(&play->entry, name);
+}
+
+static void save_anyway(Play *play) {
+    Session *session = &play->screen->session;
+    char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
+    const char *path = words_path(play->entry.text, expanded);
+    if (!store_save(path, session->game, message)) {
+        play_say(play, "%s.", message);
+        return;
+    }
+    session->file = store_mark(path);
+    session->elsewhere = true;
+    play_say(play, _("Saved to %s."), path);
+}
+
+static void save(Play *play, const char *path) {
+    if (store_may_replace(path, &play->screen->session.file)) {
+        save_anyway(play);
+    } else {
+        ask(play, save_anyway, _("There is another file of that name. Replace it? y/n"));
+    }
+}
+
+/* Writes what can be exported, by the ending of the name: .svg a picture, .txt the board as text, else the record. */
+static char *export_text(const Play *play, const char *path, size_t *length) {
+    const char *ending = strrchr(path, '.');
+    bool picture = ending != NULL && strcmp(ending, ".svg") == 0,
+         board_only = ending != NULL && strcmp(ending, ".txt") == 0;
+    const tercet_game *game = play_game(play);
+    const tercet_ruleset *ruleset = play->builder.position.ruleset;
+    tercet_board board;
+    char *text = NULL;
+    FILE *out = open_memstream(&text, length);
+    if (out == NULL) return NULL;
+    tercet_game_board(game, &board);
+    if (picture) {
+        view_svg(ruleset, &board, tercet_game_result(game), out);
+    } else if (board_only) {
+        view_text(tercet_ruleset_game(ruleset), &board, tercet_game_result(game), &play->screen->session.style, out);
+    } else {
+        char *record = tercet_game_text(game);
+        if (record != NULL) fputs(record, out);
+        free(record);
+    }
+    if (fclose(out) == 0) return text;
+    free(text);
+    return NULL;
+}
+
+static void export_anyway(Play *play) {
+    char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
+    const char *path = words_path(play->entry.text, expanded);
+    size_t length;
+    char *text = export_text(play, path, &length);
+    if (text == NULL) {
+        play_say(play, "%s", _("There is not enough memory for that."));
+    } else if (file_save(path, text, length, message)) {
+        play_say(play, _("Exported to %s."), path);
+    } else {
+        play_say(play, "%s.", message);
+    }
+    free(text);
+}
+
+static void export_to(Play *play, const char *path) {
+    const StoreMark none = {0};
+    if (store_may_replace(path, &none)) {
+        export_anyway(play);
+    } else {
+        ask(play, export_anyway, _("There is another file of that name. Replace it? y/n"));
+    }
+}
+
+static void begin_export(Play *play) {
+    ask_name(play, "svg", export_to);
+    play_say(play, "%s", _("A name ending in .svg makes a picture, .txt the board as text, any other a record."));
+}
+
+/* ---- The end of a game ---- */
+
+static void agree(Play *play) {
+    tercet_game_agree_draw(play_game(play));
+    play_changed(play);
+}
+
+static void offer_draw(Play *play) {
+    const tercet_game *game = play_game(play);
+    char question[NAME_ROOM];
+    tercet_side other = players_own_side(game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
+    if (players_level(game, other) != PLAYERS_HUMAN) {
+        mind_offer_draw(play);
+        return;
+    }
+    snprintf(question, sizeof question, _("A draw is offered. Does %s agree? y/n"), C_("the", tercet_side_name(other)));
+    ask(play, agree, question);
+}
+
+static void ask_draw(Play *play) {
+    if (players_level(play_game(play), TERCET_WHITE) == players_level(play_game(play), TERCET_BLACK)) {
+        offer_draw(play);
+    } else {
+        ask(play, offer_draw, _("Offer a draw? y/n"));
+    }
+}
+
+static void give_up(Play *play) {
+    mind_drop(play);
+    tercet_game_resign(play_game(play), players_own_side(play_game(play)));
+    play_changed(play);
+}
+
+static void leave(Play *play) {
+    play->leaving = true;
+}
+
+static void quit(Play *play) {
+    if (play->exercise == NULL && session_would_lose(&play->screen->session)) {
+        ask(play, leave, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
+    } else {
+        leave(play);
+    }
+}
+
+/* ---- Taking back ---- */
+
+static void take_back(Play *play) {
+    mind_drop(play);
+    Session *session = &play->screen->session;
+    timer_stop(&play->timer, play_side(play), false);
+    if (session_undo(session)) {
+        play_changed(play);
+    } else {
+        screen_take_said(play->screen, play->message);
+    }
+}
+
+static void play_again(Play *play) {
+    mind_drop(play);
+    timer_stop(&play->timer, play_side(play), false);
+    if (session_redo(&play->screen->session)) {
+        play_changed(play);
+    } else {
+        screen_take_said(play->screen, play->message);
+    }
+}
+
+/* ---- Keys ---- */
+
+static void move_now(Play *play) {
+    play->watch_until = 0;
+    computer_hurry(&play->screen->session.computer);
+}
+
+/* Keys for whoever plays. Returns whether it was one. */
+static bool key_for_players(Play *play, int key) {
+    if (!players_any_human(play_game(play))) return false;
+    if (key == 'd') ask_draw(play);
+    if (key == 'g') ask(play, give_up, _("Give this game up? y/n"));
+    return key == 'd' || key == 'g';
+}
+
+/* Keys for a game that goes on. Returns whether it was one. */
+static bool key_for_living_game(Play *play, int key) {
+    bool guest = !play_human(play) && players_any_human(play_game(play));
+    if (tercet_game_over(play_game(play), NULL)) return false;
+    if (guest && (key == 'h' || key == 't')) return true; /* the opponent is not helped */
+    switch (key) {
+    case 'h': mind_hint(play); return true;
+    case 't': mind_threat(play); return true;
+    case 'n': move_now(play); return true;
+    default: return key_for_players(play, key);
+    }
+}
+
+/* Keys for whoever is to move. Returns whether it was one. */
+static bool key_for_turn(Play *play, int key) {
+    if (!play_human(play)) return false;
+    if (key >= '1' && key <= '9')
+        aim_hand(play, key - '1');
+    else if (key >= 'A' && key <= 'Y' && play_pegs(play))
+        aim_hole(play, key - 'A');
+    else if (key >= 'A' && key <= 'Z')
+        acts_type(play, (const char[]){(char)key, '\0'});
+    else if (key == 'm' || key == ':' || key == '/')
+        acts_type(play, "");
+    else if (key >= 'a' && key <= 'c')
+        acts_type(play, (const char[]){(char)key, '\0'});
+    else if (key == 'w')
+        aim_step(play, TERCET_STEP_SWAP);
+    else if (key == 'p')
+        aim_step(play, TERCET_STEP_PASS);
+    else if (key == KEYS_ENTER || key == ' ')
+        aim_choose(play);
+    else if (key == KEYS_ESCAPE || key == KEYS_ERASE)
+        aim_back(play);
+    else
+        return false;
+    return true;
+}
+
+/* Keys while the computer is to move. */
+static bool key_for_waiting(Play *play, int key) {
+    Session *session = &play->screen->session;
+    if (play_human(play) || tercet_game_over(session->game, NULL)) return false;
+    if (key == KEYS_ENTER) {
+        move_now(play);
+        return true;
+    }
+    if (key != ' ') return false;
+    session->paused = !session->paused;
+    if (session->paused) mind_drop(play);
+    return true;
+}
+
+static void key_for_always(Play *play, int key) {
+    switch (key) {
+    case '?': pages_help(play); break;
+    case 'u': take_back(play); break;
+    case 'r': play_again(play); break;
+    case 'e':
+        play->evaluation = !play->evaluation;
+        if (play->task == TASK_EVALUATION) mind_drop(play);
+        play->evaluated = false;
+        break;
+    case 'f': play->flipped = !play->flipped; break;
+    case 's': ask_name(play, "tercet", save); break;
+    case 'x': begin_export(play); break;
+    case 'q': quit(play); break;
+    case KEYS_TAB: aim_tab(play); break;
+    case KEYS_UP:
+    case KEYS_DOWN:
+    case KEYS_LEFT:
+    case KEYS_RIGHT:
+    case KEYS_HOME:
+    case KEYS_END: aim_move(play, key); break;
+    default: break;
+    }
+}
+
+void acts_key(Play *play, int key) {
+    bool moves_only = key >= KEYS_UP && key <= KEYS_END;
+    if (!moves_only) play->message[0] = '\0';
+    play->why.cell_count = 0;
+    if (!moves_only && key != KEYS_TAB) {
+        play->shown = TERCET_NO_MOVE;
+        play->threat = (BoardMarks){0};
+    }
+    if (key_for_living_game(play, key) || key_for_turn(play, key) || key_for_waiting(play, key)) return;
+    key_for_always(play, key);
+}

@@ -1,0 +1,165 @@
+#include "screen/board.h"
+
+#include "screen/cells.h"
+
+#include <string.h>
+
+enum { MOST_SIZES = 3, RANK_COLUMNS = 2, FILE_ROWS = 1 };
+
+/* How a game is shown. */
+typedef struct View {
+    const char *game;
+    int sizes[MOST_SIZES][2]; /* widths and heights of cells, the largest first */
+    bool boxed;               /* there is a line around the box */
+    void (*draw)(const Paint *paint, const Cell *cell);
+} View;
+
+static const View views[] = {
+    {"echek", {{11, 5}, {7, 3}, {5, 2}}, true, cells_echek},
+    {"eigenstate", {{11, 5}, {11, 5}, {7, 3}}, false, cells_eigenstate},
+    {"shakti", {{10, 5}, {7, 3}, {6, 2}}, false, cells_shakti},
+};
+
+static const View *find_view(const tercet_ruleset *ruleset) {
+    const char *game = tercet_ruleset_game(ruleset);
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        if (strcmp(views[i].game, game) == 0) return &views[i];
+    }
+    return &views[0];
+}
+
+const char *board_piece(const Paint *paint, char piece, tercet_side side) {
+    static const char letters[] = "KQRBNPWE";
+    static const char *const unicode[2][8] = {{"♔", "♕", "♖", "♗", "♘", "♙", "△", "○"},
+                                              {"♚", "♛", "♜", "♝", "♞", "♟", "▲", "●"}};
+    static const char *const ascii[2][8] = {{"K", "Q", "R", "B", "N", "P", "W", "O"},
+                                            {"k", "q", "r", "b", "n", "p", "w", "#"}};
+    const char *at = piece == '\0' ? NULL : strchr(letters, piece);
+    if (at == NULL) return " ";
+    return paint->unicode ? unicode[side][at - letters] : ascii[side][at - letters];
+}
+
+Ink board_ink(tercet_side side) {
+    return side == TERCET_WHITE ? INK_WHITE : INK_BLACK;
+}
+
+/* ---- Places ---- */
+
+/* Whether a line of the box lies before a file or rank, seen in the order in which they are shown. */
+static int lines_before(int at, int low, int high, bool backwards) {
+    return backwards ? (at <= high) + (at < low) : (at >= low) + (at > high);
+}
+
+static void place_cells(BoardLayout *layout, const View *view, const tercet_board *board, bool flipped) {
+    const ViewWindow *window = &layout->window;
+    for (int x = window->low_x; x <= window->high_x; x++) {
+        int before = flipped ? window->high_x - x : x - window->low_x;
+        int lines = view->boxed ? lines_before(x, board->box_low.x, board->box_high.x, flipped) : 0;
+        layout->columns[x] = layout->area.column + before * layout->cell_width + lines;
+    }
+    for (int y = window->low_y; y <= window->high_y; y++) {
+        int before = flipped ? y - window->low_y : window->high_y - y;
+        int lines = view->boxed ? lines_before(y, board->box_low.y, board->box_high.y, !flipped) : 0;
+        layout->rows[y] = layout->area.row + before * layout->cell_height + lines;
+    }
+}
+
+void board_lay_out(const tercet_ruleset *ruleset, const tercet_board *board, bool flipped, BoardArea area,
+                   BoardLayout *layout) {
+    const View *view = find_view(ruleset);
+    *layout = (BoardLayout){.window = view_window(board)};
+    int across = layout->window.high_x - layout->window.low_x + 1;
+    int down = layout->window.high_y - layout->window.low_y + 1;
+    int lines = view->boxed ? 2 : 0;
+    for (int i = 0; i < MOST_SIZES; i++) {
+        layout->cell_width = view->sizes[i][0];
+        layout->cell_height = view->sizes[i][1];
+        layout->area.width = across * layout->cell_width + lines;
+        layout->area.height = down * layout->cell_height + lines;
+        if (layout->area.width + RANK_COLUMNS <= area.width && layout->area.height + FILE_ROWS <= area.height) break;
+    }
+    layout->area.row = area.row + (area.height - layout->area.height - FILE_ROWS) / 2;
+    layout->area.column = area.column + RANK_COLUMNS + (area.width - layout->area.width - RANK_COLUMNS) / 2;
+    place_cells(layout, view, board, flipped);
+}
+
+bool board_cell_at(const BoardLayout *layout, int row, int column, tercet_cell *cell) {
+    const ViewWindow *window = &layout->window;
+    for (int y = window->low_y; y <= window->high_y; y++) {
+        if (row < layout->rows[y] || row >= layout->rows[y] + layout->cell_height) continue;
+        for (int x = window->low_x; x <= window->high_x; x++) {
+            if (column < layout->columns[x] || column >= layout->columns[x] + layout->cell_width) continue;
+            *cell = (tercet_cell){(int8_t)x, (int8_t)y};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Drawing ---- */
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+static int most(int a, int b) {
+    return a > b ? a : b;
+}
+
+static void draw_corners(const Paint *paint, const tercet_board *board, int top, int left, int bottom, int right) {
+    static const char *const corners[2][2][4] = {{{"┌", "┐", "└", "┘"}, {"╒", "╕", "╘", "╛"}},
+                                                 {{"╓", "╖", "╙", "╜"}, {"╔", "╗", "╚", "╝"}}};
+    const char *const *signs = corners[board->border_x][board->border_y];
+    paint_text(paint, top, left, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[0], "+"));
+    paint_text(paint, top, right, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[1], "+"));
+    paint_text(paint, bottom, left, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[2], "+"));
+    paint_text(paint, bottom, right, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[3], "+"));
+}
+
+/* Echek's box: a double line where it is a border, a dotted one where the area can still grow. */
+static void draw_box(const Paint *paint, const tercet_board *board, const BoardLayout *layout) {
+    int left = least(layout->columns[board->box_low.x], layout->columns[board->box_high.x]) - 1;
+    int right = most(layout->columns[board->box_low.x], layout->columns[board->box_high.x]) + layout->cell_width;
+    int top = least(layout->rows[board->box_low.y], layout->rows[board->box_high.y]) - 1;
+    int bottom = most(layout->rows[board->box_low.y], layout->rows[board->box_high.y]) + layout->cell_height;
+    const char *across = board->border_y ? paint_sign(paint, "═", "=") : paint_sign(paint, "┄", "-");
+    const char *down = board->border_x ? paint_sign(paint, "║", "H") : paint_sign(paint, "┊", ":");
+    for (int column = left; column <= right; column++) {
+        paint_text(paint, top, column, INK_EDGE, GROUND_SCREEN, across);
+        paint_text(paint, bottom, column, INK_EDGE, GROUND_SCREEN, across);
+    }
+    for (int row = top + 1; row < bottom; row++) {
+        paint_text(paint, row, left, INK_EDGE, GROUND_SCREEN, down);
+        paint_text(paint, row, right, INK_EDGE, GROUND_SCREEN, down);
+    }
+    draw_corners(paint, board, top, left, bottom, right);
+}
+
+static void draw_names(const Paint *paint, const BoardLayout *layout) {
+    const ViewWindow *window = &layout->window;
+    int bottom = layout->area.row + layout->area.height;
+    for (int x = window->low_x; x <= window->high_x; x++) {
+        paint_print(paint, bottom, layout->columns[x] + layout->cell_width / 2, INK_DIM, GROUND_SCREEN, "%c", 'a' + x);
+    }
+    for (int y = window->low_y; y <= window->high_y; y++) {
+        paint_print(paint, layout->rows[y] + (layout->cell_height - 1) / 2, layout->area.column - RANK_COLUMNS, INK_DIM,
+                    GROUND_SCREEN, "%d", y + 1);
+    }
+}
+
+void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, const BoardMarks *marks,
+                const BoardLayout *layout) {
+    const View *view = find_view(ruleset);
+    const ViewWindow *window = &layout->window;
+    if (view->boxed) draw_box(paint, board, layout);
+    for (int y = window->low_y; y <= window->high_y; y++) {
+        for (int x = window->low_x; x <= window->high_x; x++) {
+            unsigned chequered = (x + y) % 2 == 0 ? BOARD_CHEQUERED : 0;
+            Cell cell = {.square = &board->squares[y][x],
+                         .flags = marks->flags[y][x] | chequered,
+                         .area = {layout->rows[y], layout->columns[x], layout->cell_height, layout->cell_width}};
+            view->draw(paint, &cell);
+        }
+    }
+    draw_names(paint, layout);
+}

@@ -1,0 +1,187 @@
+#include "screen/builder.h"
+
+#include "language/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void find_next(Builder *builder) {
+    builder->next_count = tercet_turn_next(&builder->position, &builder->turn, builder->next);
+}
+
+void builder_begin(Builder *builder, const tercet_position *position) {
+    builder->position = *position;
+    builder->turn.count = 0;
+    find_next(builder);
+}
+
+const tercet_step *builder_find(const Builder *builder, tercet_step_kind kind, const tercet_cell *cell, char letter) {
+    for (size_t i = 0; i < builder->next_count; i++) {
+        const tercet_step *step = &builder->next[i];
+        bool same_cell = cell == NULL || (step->cell.x == cell->x && step->cell.y == cell->y);
+        if ((kind == 0 || step->kind == kind) && same_cell && (letter == 0 || step->letter == letter)) return step;
+    }
+    return NULL;
+}
+
+void builder_add(Builder *builder, tercet_step step) {
+    builder->turn.steps[builder->turn.count++] = step;
+    find_next(builder);
+}
+
+bool builder_back(Builder *builder) {
+    if (builder->turn.count == 0) return false;
+    builder->turn.count--;
+    find_next(builder);
+    return true;
+}
+
+bool builder_move(const Builder *builder, tercet_move *move) {
+    return builder->next_count == 0 && tercet_turn_move(&builder->position, &builder->turn, move);
+}
+
+tercet_step_kind builder_last(const Builder *builder) {
+    return builder->turn.count == 0 ? 0 : builder->turn.steps[builder->turn.count - 1].kind;
+}
+
+/* ---- How it looks ---- */
+
+/* What the steps so far have in their hand: a piece to be put down. */
+typedef struct Carried {
+    tercet_square square;
+    tercet_cell from;
+    bool from_board;
+} Carried;
+
+static void take_from_hand(tercet_board *board, char letter) {
+    char *at = strchr(board->hand[board->side], letter);
+    if (at != NULL) memmove(at, at + 1, strlen(at));
+}
+
+static void put_down(tercet_board *board, const Carried *carried, tercet_cell cell) {
+    tercet_square *target = &board->squares[cell.y][cell.x];
+    tercet_ground ground = target->ground;
+    if (carried->from_board) {
+        tercet_square *source = &board->squares[carried->from.y][carried->from.x];
+        *source = (tercet_square){.ground = source->ground};
+    } else {
+        take_from_hand(board, carried->square.piece);
+    }
+    *target = carried->square;
+    target->ground = ground;
+}
+
+static void exchange(tercet_board *board) {
+    tercet_square *king = NULL, *rook = NULL;
+    for (int i = 0; i < board->width * board->height; i++) {
+        tercet_square *square = &board->squares[i / board->width][i % board->width];
+        if (square->piece == 'K' && square->side == board->side) king = square;
+        if (square->piece == 'R' && square->side == board->side) rook = square;
+    }
+    if (king == NULL || rook == NULL) return;
+    king->piece = 'R';
+    rook->piece = 'K';
+}
+
+static void preview_step(tercet_board *board, const tercet_step *step, Carried *carried) {
+    tercet_square *square = &board->squares[step->cell.y][step->cell.x];
+    switch (step->kind) {
+    case TERCET_STEP_PIECE: *carried = (Carried){*square, step->cell, true}; break;
+    case TERCET_STEP_HAND: *carried = (Carried){.square = {.piece = step->letter, .side = board->side}}; break;
+    case TERCET_STEP_TARGET: put_down(board, carried, step->cell); break;
+    case TERCET_STEP_RECALL: *square = (tercet_square){.ground = square->ground}; break;
+    case TERCET_STEP_PEG: square->pegs |= UINT32_C(1) << (step->letter - 'A'); break;
+    case TERCET_STEP_SWAP: exchange(board); break;
+    case TERCET_STEP_PASS: break;
+    }
+}
+
+void builder_preview(const Builder *builder, tercet_board *board) {
+    Carried carried = {0};
+    for (size_t i = 0; i < builder->turn.count; i++) preview_step(board, &builder->turn.steps[i], &carried);
+}
+
+/* ---- Why not ---- */
+
+enum { CELL_ROOM = 4, ATTEMPT_ROOM = 64 };
+
+static const char *cell_text(tercet_cell cell, char text[CELL_ROOM]) {
+    snprintf(text, CELL_ROOM, "%c%c", 'a' + cell.x, '1' + cell.y);
+    return text;
+}
+
+/* Adds a step to a move as it is written, as far as that can be said before the move is complete. */
+static void write_step(const tercet_step *step, char *text, size_t room) {
+    char cell[CELL_ROOM];
+    size_t length = strlen(text);
+    const char *before = "";
+    cell_text(step->cell, cell);
+    if (step->kind == TERCET_STEP_HAND) {
+        snprintf(text + length, room - length, "%c@", step->letter);
+        return;
+    }
+    if (step->kind == TERCET_STEP_RECALL) before = "x";
+    if (step->kind == TERCET_STEP_PEG) before = strchr(text, '/') == NULL ? "/" : ",";
+    snprintf(text + length, room - length, "%s%s", before, cell);
+    if (step->kind == TERCET_STEP_PEG) {
+        length = strlen(text);
+        snprintf(text + length, room - length, "%c", step->letter);
+    }
+}
+
+/* The cell beside one, for the sake of a move that begins there. */
+static tercet_cell beside(tercet_cell cell) {
+    return (tercet_cell){cell.x, (int8_t)(cell.y > 0 ? cell.y - 1 : cell.y + 1)};
+}
+
+/* Says what the library cannot know: the piece may move by the rules, but nothing comes of it. */
+static void say_stuck(tercet_cell cell, tercet_reason *why) {
+    char text[CELL_ROOM];
+    *why = (tercet_reason){.rule = TERCET_RULE_NOT_ITS_MOVE, .cell_count = 1, .cells = {cell}};
+    snprintf(why->text, sizeof why->text, _("the piece on %s has no legal move now"), cell_text(cell, text));
+}
+
+static int compare_pegs(const tercet_step *a, const tercet_step *b) {
+    if (a->cell.y != b->cell.y) return a->cell.y - b->cell.y;
+    return a->cell.x != b->cell.x ? a->cell.x - b->cell.x : a->letter - b->letter;
+}
+
+/* Writes an attempted peg with the other one of the turn, or one that could be, in their order. */
+static void write_pegs(const Builder *builder, const tercet_step *peg, char *text, size_t room) {
+    const tercet_step *other = builder_last(builder) == TERCET_STEP_PEG
+                                   ? &builder->turn.steps[builder->turn.count - 1]
+                                   : builder_find(builder, TERCET_STEP_PEG, NULL, 0);
+    if (other != NULL && compare_pegs(other, peg) < 0) write_step(other, text, room);
+    write_step(peg, text, room);
+    if (other != NULL && compare_pegs(other, peg) >= 0) write_step(other, text, room);
+}
+
+/* Writes the attempt as a move. */
+static void write_attempt(const Builder *builder, const tercet_step *step, char *text, size_t room) {
+    size_t count = builder->turn.count;
+    if (builder_last(builder) == TERCET_STEP_PEG) count--;
+    if (step->kind == TERCET_STEP_PEG && count == 0) snprintf(text, room, "--");
+    for (size_t i = 0; i < count; i++) write_step(&builder->turn.steps[i], text, room);
+    if (step->kind == TERCET_STEP_PEG) {
+        write_pegs(builder, step, text, room);
+    } else {
+        write_step(step, text, room);
+    }
+    if (step->kind == TERCET_STEP_PIECE) {
+        write_step(&(tercet_step){.kind = TERCET_STEP_TARGET, .cell = beside(step->cell)}, text, room);
+    }
+}
+
+/* Whether an attempt failed because there is no piece of one's own to move. */
+static bool no_own_piece(tercet_rule rule) {
+    return rule == TERCET_RULE_NO_PIECE || rule == TERCET_RULE_NOT_YOUR_PIECE || rule == TERCET_RULE_NO_TILE ||
+           rule == TERCET_RULE_OFF_BOARD;
+}
+
+void builder_explain(const Builder *builder, tercet_step step, tercet_reason *why) {
+    char text[ATTEMPT_ROOM] = "";
+    tercet_move move;
+    write_attempt(builder, &step, text, sizeof text);
+    bool legal = tercet_move_read(&builder->position, text, &move, why);
+    if (legal || (step.kind == TERCET_STEP_PIECE && !no_own_piece(why->rule))) say_stuck(step.cell, why);
+}

@@ -1,0 +1,90 @@
+#include "screen/files.h"
+
+#include "language/language.h"
+#include "screen/entry.h"
+#include "screen/list.h"
+#include "terminal/words.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_FILES = 40, NAME_ROOM = 256 };
+
+static const char ending[] = ".tercet";
+
+/* The games that were found: names to show, and their paths. */
+typedef struct Found {
+    int count;
+    char names[MOST_FILES][NAME_ROOM];
+    char paths[MOST_FILES][FILE_PATH_ROOM];
+} Found;
+
+static bool is_game(const char *name) {
+    size_t length = strlen(name);
+    return name[0] != '.' && length > strlen(ending) && strcmp(name + length - strlen(ending), ending) == 0;
+}
+
+/* Adds the games in a folder; those that are being played are left out. */
+static void find_games(const char *folder, Found *found) {
+    DIR *directory = opendir(folder);
+    const struct dirent *entry;
+    if (directory == NULL) return;
+    while (found->count < MOST_FILES && (entry = readdir(directory)) != NULL) {
+        if (!is_game(entry->d_name) || strncmp(entry->d_name, "current", strlen("current")) == 0) continue;
+        int at = found->count;
+        int length = snprintf(found->paths[at], FILE_PATH_ROOM, "%s/%s", folder, entry->d_name);
+        snprintf(found->names[at], NAME_ROOM, "%.*s", (int)(strlen(entry->d_name) - strlen(ending)), entry->d_name);
+        if (length < FILE_PATH_ROOM) found->count++;
+    }
+    closedir(directory);
+}
+
+/* Lets a path be typed; false if the user goes back. */
+static bool type_path(Screen *screen, Entry *entry) {
+    EntryState state = ENTRY_GOES_ON;
+    entry_begin(entry, "");
+    while (state == ENTRY_GOES_ON && !screen->ended) {
+        if (screen_begin(screen, _("Load a game"))) {
+            int column = entry_draw(&screen->paint, entry, 3, 2, _("File:"));
+            screen_footer(screen, _("Enter loads, Esc goes back"));
+            paint_show(3, column);
+        }
+        Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
+        if (event.kind == EVENT_KEY) state = entry_key(entry, event.key);
+    }
+    return state == ENTRY_DONE;
+}
+
+/* Puts the game in a file on the table; if that fails, *message says why. */
+static bool load(Screen *screen, const char *path, char message[FILE_MESSAGE_ROOM]) {
+    tercet_game *game = store_load(path, message);
+    if (game != NULL) session_take(&screen->session, game, path);
+    return game != NULL;
+}
+
+static int fill(const Found *found, ListItem items[MOST_FILES + 1]) {
+    items[0] = (ListItem){true, _("Another file..."), NULL, _("Type the name of a file.")};
+    for (int i = 0; i < found->count; i++) items[i + 1] = (ListItem){false, found->names[i], NULL, found->paths[i]};
+    return found->count + 1;
+}
+
+bool files_load(Screen *screen) {
+    Found found = {0};
+    ListItem items[MOST_FILES + 1];
+    char message[FILE_MESSAGE_ROOM] = "", expanded[FILE_PATH_ROOM];
+    Entry entry;
+    find_games(".", &found);
+    find_games(screen->session.store.folder, &found);
+    List list = {.title = _("Load a game"), .items = items, .count = fill(&found, items), .notice = message};
+    list.chosen = list.count > 1 ? 1 : 0;
+    while (list_run(screen, &list) != LIST_BACK) {
+        if (list.chosen > 0) {
+            if (load(screen, found.paths[list.chosen - 1], message)) return true;
+        } else if (type_path(screen, &entry)) {
+            if (load(screen, words_path(entry.text, expanded), message)) return true;
+        }
+        if (screen->ended) return false;
+    }
+    return false;
+}

@@ -1,0 +1,98 @@
+#define NCURSES_WIDECHAR 1
+
+#include "screen/keys.h"
+
+#include "terminal/input.h"
+
+#include <curses.h>
+#include <unistd.h>
+
+enum {
+    ESCAPE_WAIT = 25,
+    EMPTY_READS = 8,
+    CTRL_D = 4,
+    CTRL_L = 12,
+    CTRL_U = 21,
+    ESCAPE = 27,
+    DELETE = 127,
+    BACKSPACE = 8
+};
+
+void keys_begin(void) {
+    input_begin(NULL);
+    set_escdelay(ESCAPE_WAIT);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    mousemask(BUTTON1_PRESSED, NULL);
+    mouseinterval(0);
+}
+
+static int named_key(wint_t code) {
+    switch (code) {
+    case KEY_UP: return KEYS_UP;
+    case KEY_DOWN: return KEYS_DOWN;
+    case KEY_LEFT: return KEYS_LEFT;
+    case KEY_RIGHT: return KEYS_RIGHT;
+    case KEY_HOME: return KEYS_HOME;
+    case KEY_END: return KEYS_END;
+    case KEY_PPAGE: return KEYS_PAGE_UP;
+    case KEY_NPAGE: return KEYS_PAGE_DOWN;
+    case KEY_ENTER: return KEYS_ENTER;
+    case KEY_BACKSPACE:
+    case KEY_DC: return KEYS_ERASE;
+    case KEY_BTAB: return KEYS_TAB;
+    default: return KEYS_OTHER;
+    }
+}
+
+static Event character_event(wint_t character) {
+    Event event = {.kind = EVENT_KEY, .key = (int)character};
+    switch (character) {
+    case '\n':
+    case '\r': event.key = KEYS_ENTER; break;
+    case '\t': event.key = KEYS_TAB; break;
+    case ESCAPE: event.key = KEYS_ESCAPE; break;
+    case DELETE:
+    case BACKSPACE: event.key = KEYS_ERASE; break;
+    case CTRL_U: event.key = KEYS_CLEAR; break;
+    case CTRL_D: event.kind = EVENT_END; break;
+    case CTRL_L:
+        clearok(stdscr, TRUE);
+        event.kind = EVENT_RESIZE;
+        break;
+    default:
+        if (character < ' ') event.key = KEYS_OTHER;
+        break;
+    }
+    return event;
+}
+
+static Event code_event(wint_t code) {
+    MEVENT mouse;
+    if (code == KEY_RESIZE) return (Event){.kind = EVENT_RESIZE};
+    if (code != KEY_MOUSE) return (Event){.kind = EVENT_KEY, .key = named_key(code)};
+    if (getmouse(&mouse) != OK) return (Event){.kind = EVENT_RESIZE};
+    return (Event){.kind = EVENT_CLICK, .row = mouse.y, .column = mouse.x};
+}
+
+/* A terminal that has gone always has something to read, and it is nothing. */
+Event keys_wait(int file, int milliseconds) {
+    int empty = 0;
+    for (;;) {
+        wint_t code;
+        int got = get_wch(&code);
+        if (got == OK) return character_event(code);
+        if (got == KEY_CODE_YES) return code_event(code);
+        bool keyboard;
+        if (empty == EMPTY_READS || !input_watch(STDIN_FILENO, file, milliseconds, &keyboard)) {
+            return (Event){.kind = EVENT_END};
+        }
+        empty = keyboard ? empty + 1 : 0;
+        if (!keyboard) {
+            got = get_wch(&code); /* a signal for curses may have come, like that of a new size */
+            if (got == KEY_CODE_YES) return code_event(code);
+            if (got == OK) return character_event(code);
+            return (Event){.kind = EVENT_NEWS};
+        }
+    }
+}

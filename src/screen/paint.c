@@ -1,0 +1,304 @@
+#define NCURSES_WIDECHAR 1
+#define _XOPEN_SOURCE 700 /* for wcwidth() */
+
+#include "screen/paint.h"
+
+#include "language/language.h"
+
+#include <curses.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wchar.h>
+
+/* ---- Themes ---- */
+
+/* A colour of terminals that have 256, and of those that have 8. */
+typedef struct Shade {
+    short rich, basic;
+} Shade;
+
+struct PaintTheme {
+    const char *name;
+    const char *title;
+    Shade inks[INK_COUNT];
+    Shade grounds[GROUND_COUNT];
+    bool bold; /* for a terminal or eyes that need it */
+};
+
+static const PaintTheme themes[] = {
+    {
+        .name = "dark",
+        .title = N_("Dark"),
+        .inks = {[INK_TEXT] = {252, COLOR_WHITE},
+                 [INK_DIM] = {245, COLOR_CYAN},
+                 [INK_STRONG] = {222, COLOR_YELLOW},
+                 [INK_WHITE] = {231, COLOR_WHITE},
+                 [INK_BLACK] = {222, COLOR_YELLOW},
+                 [INK_WHITE_PEG] = {24, COLOR_BLUE},
+                 [INK_BLACK_PEG] = {222, COLOR_YELLOW},
+                 [INK_EDGE] = {243, COLOR_CYAN}},
+        .grounds = {[GROUND_SCREEN] = {234, COLOR_BLACK},
+                    [GROUND_BAR] = {238, COLOR_BLUE},
+                    [GROUND_CELL] = {238, COLOR_BLACK},
+                    [GROUND_OTHER_CELL] = {237, COLOR_BLACK},
+                    [GROUND_RING] = {235, COLOR_BLACK},
+                    [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
+                    [GROUND_BLACK_PIECE] = {52, COLOR_BLACK},
+                    [GROUND_LAST] = {94, COLOR_MAGENTA},
+                    [GROUND_CHOICE] = {22, COLOR_GREEN},
+                    [GROUND_CHOSEN] = {24, COLOR_BLUE},
+                    [GROUND_ACCUSED] = {88, COLOR_RED},
+                    [GROUND_SHOWN] = {55, COLOR_MAGENTA},
+                    [GROUND_CURSOR] = {67, COLOR_CYAN}},
+    },
+    {
+        .name = "light",
+        .title = N_("Light"),
+        .inks = {[INK_TEXT] = {235, COLOR_BLACK},
+                 [INK_DIM] = {243, COLOR_BLUE},
+                 [INK_STRONG] = {124, COLOR_RED},
+                 [INK_WHITE] = {25, COLOR_BLUE},
+                 [INK_BLACK] = {16, COLOR_BLACK},
+                 [INK_WHITE_PEG] = {25, COLOR_BLUE},
+                 [INK_BLACK_PEG] = {223, COLOR_YELLOW},
+                 [INK_EDGE] = {244, COLOR_BLACK}},
+        .grounds = {[GROUND_SCREEN] = {255, COLOR_WHITE},
+                    [GROUND_BAR] = {250, COLOR_CYAN},
+                    [GROUND_CELL] = {223, COLOR_WHITE},
+                    [GROUND_OTHER_CELL] = {187, COLOR_WHITE},
+                    [GROUND_RING] = {254, COLOR_WHITE},
+                    [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
+                    [GROUND_BLACK_PIECE] = {238, COLOR_BLACK},
+                    [GROUND_LAST] = {215, COLOR_YELLOW},
+                    [GROUND_CHOICE] = {151, COLOR_GREEN},
+                    [GROUND_CHOSEN] = {117, COLOR_CYAN},
+                    [GROUND_ACCUSED] = {210, COLOR_RED},
+                    [GROUND_SHOWN] = {183, COLOR_MAGENTA},
+                    [GROUND_CURSOR] = {110, COLOR_CYAN}},
+    },
+    {
+        .name = "contrast",
+        .title = N_("High contrast"),
+        .bold = true,
+        .inks = {[INK_TEXT] = {231, COLOR_WHITE},
+                 [INK_DIM] = {231, COLOR_WHITE},
+                 [INK_STRONG] = {226, COLOR_YELLOW},
+                 [INK_WHITE] = {231, COLOR_WHITE},
+                 [INK_BLACK] = {226, COLOR_YELLOW},
+                 [INK_WHITE_PEG] = {16, COLOR_BLACK},
+                 [INK_BLACK_PEG] = {226, COLOR_YELLOW},
+                 [INK_EDGE] = {231, COLOR_WHITE}},
+        .grounds = {[GROUND_SCREEN] = {16, COLOR_BLACK},
+                    [GROUND_BAR] = {19, COLOR_BLUE},
+                    [GROUND_CELL] = {16, COLOR_BLACK},
+                    [GROUND_OTHER_CELL] = {235, COLOR_BLACK},
+                    [GROUND_RING] = {16, COLOR_BLACK},
+                    [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
+                    [GROUND_BLACK_PIECE] = {16, COLOR_BLACK},
+                    [GROUND_LAST] = {54, COLOR_MAGENTA},
+                    [GROUND_CHOICE] = {22, COLOR_GREEN},
+                    [GROUND_CHOSEN] = {19, COLOR_BLUE},
+                    [GROUND_ACCUSED] = {124, COLOR_RED},
+                    [GROUND_SHOWN] = {54, COLOR_MAGENTA},
+                    [GROUND_CURSOR] = {27, COLOR_BLUE}},
+    },
+    {
+        .name = "colour-blind",
+        .title = N_("Safe for colour-blind eyes"),
+        .inks = {[INK_TEXT] = {254, COLOR_WHITE},
+                 [INK_DIM] = {247, COLOR_WHITE},
+                 [INK_STRONG] = {220, COLOR_YELLOW},
+                 [INK_WHITE] = {231, COLOR_WHITE},
+                 [INK_BLACK] = {214, COLOR_YELLOW},
+                 [INK_WHITE_PEG] = {16, COLOR_BLACK},
+                 [INK_BLACK_PEG] = {214, COLOR_YELLOW},
+                 [INK_EDGE] = {246, COLOR_WHITE}},
+        .grounds = {[GROUND_SCREEN] = {233, COLOR_BLACK},
+                    [GROUND_BAR] = {237, COLOR_BLUE},
+                    [GROUND_CELL] = {237, COLOR_BLACK},
+                    [GROUND_OTHER_CELL] = {236, COLOR_BLACK},
+                    [GROUND_RING] = {234, COLOR_BLACK},
+                    [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
+                    [GROUND_BLACK_PIECE] = {17, COLOR_BLACK},
+                    [GROUND_LAST] = {240, COLOR_MAGENTA},
+                    [GROUND_CHOICE] = {25, COLOR_BLUE},
+                    [GROUND_CHOSEN] = {32, COLOR_CYAN},
+                    [GROUND_ACCUSED] = {130, COLOR_RED},
+                    [GROUND_SHOWN] = {96, COLOR_MAGENTA},
+                    [GROUND_CURSOR] = {67, COLOR_CYAN}},
+    },
+};
+
+enum { THEMES = sizeof themes / sizeof themes[0] };
+
+const char *paint_theme_name(int number) {
+    return number >= 0 && number < THEMES ? themes[number].name : NULL;
+}
+
+const char *paint_theme_title(int number) {
+    return number >= 0 && number < THEMES ? themes[number].title : NULL;
+}
+
+void paint_use_theme(Paint *paint, int number) {
+    paint->theme = &themes[number >= 0 && number < THEMES ? number : 0];
+}
+
+/* ---- Inks and grounds as curses wants them ---- */
+
+/* How the grounds that matter look without colours. */
+static attr_t plain_ground(Ground ground) {
+    switch (ground) {
+    case GROUND_BAR:
+    case GROUND_CURSOR: return A_REVERSE;
+    case GROUND_CHOSEN:
+    case GROUND_ACCUSED: return A_UNDERLINE | A_BOLD;
+    default: return A_NORMAL;
+    }
+}
+
+static attr_t plain_ink(Ink ink) {
+    switch (ink) {
+    case INK_STRONG:
+    case INK_BLACK: return A_BOLD;
+    case INK_DIM: return A_DIM;
+    default: return A_NORMAL;
+    }
+}
+
+static int colour_of(Shade shade) {
+    return COLORS >= 256 ? shade.rich : shade.basic;
+}
+
+static int pair_of(const Paint *paint, Ink ink, Ground ground) {
+    int fore = colour_of(paint->theme->inks[ink]), back = colour_of(paint->theme->grounds[ground]);
+    if (fore == back) fore = fore == COLOR_WHITE ? COLOR_BLACK : COLOR_WHITE; /* with few colours they may meet */
+    return alloc_pair(fore, back);
+}
+
+static void use(const Paint *paint, Ink ink, Ground ground) {
+    if (!paint->colour) {
+        attr_set(plain_ground(ground) | plain_ink(ink), 0, NULL);
+        return;
+    }
+    bool bold = paint->theme->bold || ink == INK_STRONG || ink == INK_WHITE || ink == INK_BLACK;
+    attr_set(bold ? A_BOLD : A_NORMAL, (short)pair_of(paint, ink, ground), NULL);
+}
+
+/* ---- The terminal ---- */
+
+bool paint_begin(Paint *paint) {
+    const char *no_colour = getenv("NO_COLOR");
+    if (newterm(NULL, stdout, stdin) == NULL) return false;
+    cbreak();
+    noecho();
+    paint->colour = (no_colour == NULL || no_colour[0] == '\0') && has_colors() && start_color() == OK;
+    if (paint->theme == NULL) paint_use_theme(paint, 0);
+    return true;
+}
+
+void paint_end(void) {
+    endwin();
+}
+
+void paint_clear(Paint *paint) {
+    getmaxyx(stdscr, paint->rows, paint->columns);
+    if (paint->colour) bkgdset((chtype)COLOR_PAIR(pair_of(paint, INK_TEXT, GROUND_SCREEN)) | ' ');
+    erase();
+}
+
+void paint_show(int row, int column) {
+    curs_set(row >= 0 ? 1 : 0);
+    if (row >= 0) move(row, column);
+    refresh();
+}
+
+/* ---- Text ---- */
+
+/* The next character of a text: its length in bytes and its width in columns. What cannot be shown counts as one. */
+static size_t next_character(const char *text, int *width) {
+    wchar_t character;
+    mbstate_t state = {0};
+    size_t length = mbrtowc(&character, text, MB_CUR_MAX, &state);
+    if (length == 0 || length > MB_CUR_MAX) {
+        *width = 1;
+        return 1;
+    }
+    *width = wcwidth(character);
+    if (*width < 0) *width = 1;
+    return length;
+}
+
+int paint_width(const char *text) {
+    int columns = 0;
+    while (*text != '\0') {
+        int width;
+        text += next_character(text, &width);
+        columns += width;
+    }
+    return columns;
+}
+
+/* How many bytes of a text fit into so many columns. */
+static size_t fitting(const char *text, int columns) {
+    size_t length = 0;
+    while (text[length] != '\0') {
+        int width;
+        size_t bytes = next_character(text + length, &width);
+        if (width > columns) break;
+        columns -= width;
+        length += bytes;
+    }
+    return length;
+}
+
+int paint_text(const Paint *paint, int row, int column, Ink ink, Ground ground, const char *text) {
+    if (row < 0 || row >= paint->rows || column < 0 || column >= paint->columns) return column;
+    use(paint, ink, ground);
+    mvaddnstr(row, column, text, (int)fitting(text, paint->columns - column));
+    return column + paint_width(text);
+}
+
+int paint_print(const Paint *paint, int row, int column, Ink ink, Ground ground, const char *format, ...) {
+    char text[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return paint_text(paint, row, column, ink, ground, text);
+}
+
+/* The bytes of the text's first line, broken at a blank where there is one; *skip is how many more to leave out. */
+static size_t first_line(const char *text, int width, size_t *skip) {
+    size_t whole = strcspn(text, "\n");
+    size_t length = fitting(text, width);
+    *skip = text[whole] == '\n';
+    if (whole <= length) return whole;
+    size_t end = length;
+    while (end > 0 && text[end] != ' ') end--;
+    *skip = end > 0;
+    return end > 0 ? end : length > 0 ? length : 1;
+}
+
+int paint_wrapped(const Paint *paint, int row, int column, int width, int first, int most, Ink ink, const char *text) {
+    int lines = 0;
+    while (*text != '\0') {
+        size_t skip;
+        size_t length = first_line(text, width, &skip);
+        if (lines >= first && lines < first + most) {
+            paint_print(paint, row + lines - first, column, ink, GROUND_SCREEN, "%.*s", (int)length, text);
+        }
+        text += length + skip;
+        lines++;
+    }
+    return lines;
+}
+
+void paint_fill(const Paint *paint, int row, int column, int height, int width, Ground ground) {
+    for (int i = 0; i < height; i++) paint_print(paint, row + i, column, INK_TEXT, ground, "%*s", width, "");
+}
+
+const char *paint_sign(const Paint *paint, const char *unicode, const char *ascii) {
+    return paint->unicode ? unicode : ascii;
+}

@@ -1,0 +1,85 @@
+/* paint.h: text in colour on the terminal; the only file that knows how curses draws.
+ *
+ * What is drawn names its meaning, an ink on a ground, and the theme decides how that looks. Without colours the
+ * grounds that matter are shown by reverse video, underlining or bold. */
+#ifndef TERCET_SCREEN_PAINT_H
+#define TERCET_SCREEN_PAINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum Ink {
+    INK_TEXT,
+    INK_DIM,
+    INK_STRONG,
+    INK_WHITE,     /* White's pieces */
+    INK_BLACK,     /* Black's pieces */
+    INK_WHITE_PEG, /* on the ground of a piece of that side */
+    INK_BLACK_PEG,
+    INK_EDGE, /* of tiles, boxes and borders */
+    INK_COUNT
+} Ink;
+
+typedef enum Ground {
+    GROUND_SCREEN,
+    GROUND_BAR, /* the title, and the item of a list that is chosen */
+    GROUND_CELL,
+    GROUND_OTHER_CELL, /* every other cell of a chequered board */
+    GROUND_RING,       /* around Echek's box */
+    GROUND_WHITE_PIECE,
+    GROUND_BLACK_PIECE,
+    GROUND_LAST,    /* the last move */
+    GROUND_CHOICE,  /* what can be chosen next */
+    GROUND_CHOSEN,  /* what is chosen already */
+    GROUND_ACCUSED, /* what makes a move illegal */
+    GROUND_SHOWN,   /* a hint, or a threat */
+    GROUND_CURSOR,
+    GROUND_COUNT
+} Ground;
+
+typedef struct PaintTheme PaintTheme;
+
+typedef struct Paint {
+    const PaintTheme *theme;
+    bool colour;  /* the terminal has colours, and they are wanted */
+    bool unicode; /* characters beyond ASCII may be used */
+    int rows, columns;
+} Paint;
+
+/* Takes the terminal over; false if it cannot be used. */
+bool paint_begin(Paint *paint);
+
+/* Gives it back as it was. */
+void paint_end(void);
+
+/* The themes by number from 0: a name for settings and words for people; NULL if there is no such number. */
+const char *paint_theme_name(int number);
+const char *paint_theme_title(int number);
+void paint_use_theme(Paint *paint, int number);
+
+/* Begins a new picture, with nothing on it. */
+void paint_clear(Paint *paint);
+
+/* Shows the picture. The terminal's cursor stands at this place; nowhere if the row is below 0. */
+void paint_show(int row, int column);
+
+/* Puts a text on one row, as far as there is room; returns the column behind it. */
+int paint_text(const Paint *paint, int row, int column, Ink ink, Ground ground, const char *text);
+
+__attribute__((format(printf, 6, 7))) int paint_print(const Paint *paint, int row, int column, Ink ink, Ground ground,
+                                                      const char *format, ...);
+
+/* Breaks a text into lines of this width and puts those from number `first` on, at most so many, below each other.
+ * Returns how many lines the whole text has. */
+int paint_wrapped(const Paint *paint, int row, int column, int width, int first, int most, Ink ink, const char *text);
+
+/* Fills a rectangle with blanks. */
+void paint_fill(const Paint *paint, int row, int column, int height, int width, Ground ground);
+
+/* How many columns a text takes. */
+int paint_width(const char *text);
+
+/* One of two spellings of a sign, by what the terminal can show. */
+const char *paint_sign(const Paint *paint, const char *unicode, const char *ascii);
+
+#endif

@@ -1,0 +1,146 @@
+/* play.h: a game on the screen: what is on the table, and what is being done with it. */
+#ifndef TERCET_SCREEN_PLAY_H
+#define TERCET_SCREEN_PLAY_H
+
+#include "guide/guide.h"
+#include "screen/board.h"
+#include "screen/builder.h"
+#include "screen/entry.h"
+#include "screen/screen.h"
+#include "screen/timer.h"
+
+/* What keys mean. */
+typedef enum PlayMode {
+    PLAY_TURN,   /* a turn is being built */
+    PLAY_TYPING, /* a move is being typed */
+    PLAY_NAMING, /* the name of a file is */
+    PLAY_ASKING  /* a question waits for yes or no */
+} PlayMode;
+
+/* What the computer thinks about. */
+typedef enum PlayTask { TASK_NONE, TASK_MOVE, TASK_HINT, TASK_EVALUATION, TASK_THREAT, TASK_DRAW } PlayTask;
+
+/* Where the cursor is. */
+typedef enum PlayFocus {
+    FOCUS_BOARD,
+    FOCUS_HAND,
+    FOCUS_FACE /* the holes of one of Eigenstate's pieces */
+} PlayFocus;
+
+/* A place on the screen that stands for a key when it is clicked. */
+typedef struct PlaySpot {
+    int row, column, width;
+    int key;
+} PlaySpot;
+
+enum { PLAY_SPOTS = 64, PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
+
+typedef struct Play {
+    Screen *screen;
+    const GuideExercise *exercise; /* that is to be solved, or NULL */
+    Builder builder;
+    bool flipped;
+    bool evaluation; /* is shown */
+    Timer timer;
+
+    PlayFocus focus;
+    tercet_cell cursor;
+    int hand;         /* which piece of the hand */
+    int hole;         /* which hole of the piece on `face` */
+    tercet_cell face; /* the piece whose holes are shown */
+
+    PlayMode mode;
+    Entry entry;
+    void (*named)(struct Play *play, const char *path); /* what to do with the name of a file */
+    void (*answered)(struct Play *play);                /* what to do after a yes */
+    char message[PLAY_MESSAGE_ROOM];                    /* empty: what to do next is said instead */
+    tercet_reason why;                                  /* the cells of the last attempt that was not legal */
+    tercet_move shown;                                  /* a hint on the board, or TERCET_NO_MOVE */
+    BoardMarks threat;                                  /* cells of a threat */
+
+    PlayTask task;
+    bool evaluated;           /* what there is to know about this position is known, or being found out */
+    tercet_report report;     /* of the position now; without lines if there is none */
+    tercet_game *threat_game; /* what the computer looks at for a threat */
+    int64_t watch_until;      /* when the next move of a game between computers may come */
+
+    int letter;          /* the last key if it was one of a to h: it may begin a move */
+    int64_t letter_time; /* when that was */
+    bool leaving;
+
+    /* As drawn last. */
+    tercet_board board;
+    BoardLayout layout;
+    PlaySpot spots[PLAY_SPOTS];
+    size_t spot_count;
+    int cursor_row, cursor_column;
+} Play;
+
+/* Plays the game on the session's table until the player leaves it. */
+void play_run(Screen *screen);
+
+/* Lets an exercise be solved, on a table of its own. */
+void play_exercise(Screen *screen, const GuideExercise *exercise);
+
+/* ---- For the parts of the play ---- */
+
+static inline tercet_game *play_game(const Play *play) {
+    return play->screen->session.game;
+}
+
+static inline tercet_side play_side(const Play *play) {
+    return tercet_position_side(&play->builder.position);
+}
+
+/* Whether a human is to move. */
+bool play_human(const Play *play);
+
+/* Whether the step to come is about pegs, so that holes can be chosen. */
+bool play_pegs(const Play *play);
+
+/* Draws everything. */
+void panel_draw(Play *play);
+
+/* Moves the cursor, and chooses what it stands on. */
+void aim_move(Play *play, int key);
+void aim_tab(Play *play);
+void aim_choose(Play *play);
+void aim_click(Play *play, tercet_cell cell);
+void aim_hand(Play *play, int index);
+void aim_hole(Play *play, int hole);
+void aim_step(Play *play, tercet_step_kind kind);
+void aim_back(Play *play);
+
+/* Keeps the cursor on the board that is shown. */
+void aim_settle(Play *play);
+
+/* To be called when the game on the table has changed: begins a new turn. */
+void play_changed(Play *play);
+
+/* Plays a move of the game's own. */
+void play_make(Play *play, tercet_move move);
+
+/* Says a sentence of the library, as a sentence. */
+void play_say_why(Play *play, const tercet_reason *why);
+
+__attribute__((format(printf, 2, 3))) void play_say(Play *play, const char *format, ...);
+
+/* Obeys a key that is a command. */
+void acts_key(Play *play, int key);
+
+/* Goes on with a line that is being typed, or a question. */
+void acts_line(Play *play, int key);
+void acts_answer(Play *play, int key);
+
+/* Begins to type a move. */
+void acts_type(Play *play, const char *beginning);
+
+/* What the computer does: begins what is due, hears what it has found, and drops all of it. */
+void mind_begin(Play *play);
+void mind_hear(Play *play);
+void mind_drop(Play *play);
+void mind_hint(Play *play);
+void mind_threat(Play *play);
+void mind_offer_draw(Play *play);
+
+#endif

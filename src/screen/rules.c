@@ -1,0 +1,112 @@
+#include "screen/rules.h"
+
+#include "guide/guide.h"
+#include "language/language.h"
+#include "screen/list.h"
+#include "screen/play.h"
+#include "screen/setup.h"
+
+#include <stdio.h>
+
+enum { TEXT_COLUMNS = 33, MOST_ITEMS = 40, TITLE_ROOM = 200 };
+
+/* ---- Pages ---- */
+
+static void draw_page_board(Screen *screen, const GuidePage *page, BoardArea area) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(page->ruleset);
+    tercet_position position;
+    tercet_move move;
+    tercet_board board;
+    if (!tercet_position_read(ruleset, page->position, &position, NULL)) return;
+    if (page->move != NULL && tercet_move_read(&position, page->move, &move, NULL)) {
+        tercet_board_after(&position, move, &board);
+    } else {
+        tercet_board_of(&position, &board);
+    }
+    setup_draw_board(screen, ruleset, &board, area);
+}
+
+/* Draws a page from line `first` of its text on; returns how many lines are hidden below. */
+static int draw_page(Screen *screen, const char *game, size_t index, int first) {
+    const GuidePage *page = guide_page(game, index);
+    const Paint *paint = &screen->paint;
+    char title[TITLE_ROOM];
+    snprintf(title, sizeof title, "%s  (%zu/%zu)", _(page->title), index + 1, guide_page_count(game));
+    if (!screen_begin(screen, title)) return 0;
+    int rows = paint->rows - 4;
+    int width = page->position == NULL ? paint->columns - 4 : TEXT_COLUMNS - 2;
+    int lines = paint_wrapped(paint, 2, 1, width, first, rows, INK_TEXT, _(page->text));
+    if (page->position != NULL) {
+        draw_page_board(screen, page, (BoardArea){1, TEXT_COLUMNS, paint->rows - 3, paint->columns - TEXT_COLUMNS - 1});
+    }
+    screen_footer(screen, lines > rows ? _("Left and Right turn the pages, Up and Down scroll, Esc goes back")
+                                       : _("Left and Right turn the pages, Esc goes back"));
+    paint_show(-1, 0);
+    return lines - first - rows;
+}
+
+static void read_pages(Screen *screen, const char *game) {
+    size_t index = 0;
+    int first = 0;
+    while (!screen->ended) {
+        int hidden = draw_page(screen, game, index, first);
+        Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
+        int key = event.kind == EVENT_CLICK ? KEYS_RIGHT : event.kind == EVENT_KEY ? event.key : 0;
+        bool forward = key == KEYS_RIGHT || key == KEYS_PAGE_DOWN || key == ' ' || key == KEYS_ENTER;
+        bool backward = key == KEYS_LEFT || key == KEYS_PAGE_UP;
+        if (key == KEYS_ESCAPE || key == 'q' || (forward && index + 1 == guide_page_count(game))) return;
+        if (key == KEYS_DOWN && hidden > 0) first++;
+        if (key == KEYS_UP && first > 0) first--;
+        if (forward) index++;
+        if (backward && index > 0) index--;
+        if (forward || backward) first = 0;
+    }
+}
+
+/* ---- A game's rules and exercises ---- */
+
+static int fill(const char *game, ListItem items[MOST_ITEMS]) {
+    int count = 0;
+    items[count++] = (ListItem){true, _("Read the rules"), NULL, _("Page by page, with small boards.")};
+    for (size_t i = 0; i < guide_exercise_count(game) && count < MOST_ITEMS; i++) {
+        const GuideExercise *exercise = guide_exercise(game, i);
+        items[count++] = (ListItem){false, _(exercise->title), NULL, _(exercise->task)};
+    }
+    return count;
+}
+
+/* The position of the exercise under the cursor. */
+static void exercise_picture(Screen *screen, const List *list, BoardArea area) {
+    const char *game = list->user;
+    tercet_position position;
+    tercet_board board;
+    if (list->chosen == 0) return;
+    const GuideExercise *exercise = guide_exercise(game, (size_t)list->chosen - 1);
+    const tercet_ruleset *ruleset = tercet_ruleset_find(exercise->ruleset);
+    if (!tercet_position_read(ruleset, exercise->position, &position, NULL)) return;
+    tercet_board_of(&position, &board);
+    setup_draw_board(screen, ruleset, &board, area);
+}
+
+static void show_game(Screen *screen, const char *game) {
+    ListItem items[MOST_ITEMS];
+    List list = {.title = _("Rules and exercises"),
+                 .items = items,
+                 .count = fill(game, items),
+                 .picture = exercise_picture,
+                 .user = game};
+    while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
+        if (list.chosen == 0) {
+            read_pages(screen, game);
+        } else {
+            play_exercise(screen, guide_exercise(game, (size_t)list.chosen - 1));
+        }
+    }
+}
+
+void rules_show(Screen *screen) {
+    int game;
+    while (!screen->ended && (game = setup_choose_game(screen, _("The rules of which game?"))) >= 0) {
+        show_game(screen, setup_game(game));
+    }
+}

@@ -1,0 +1,10 @@
+/* rules.h: the rules on the screen, page by page with small boards, and exercises to play. */
+#ifndef TERCET_SCREEN_RULES_H
+#define TERCET_SCREEN_RULES_H
+
+#include "screen/screen.h"
+
+/* Lets the user read and practise until he or she goes back. */
+void rules_show(Screen *screen);
+
+#endif

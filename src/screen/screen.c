@@ -1,0 +1,117 @@
+#include "screen/screen.h"
+
+#include "language/language.h"
+#include "screen/home.h"
+#include "screen/play.h"
+#include "terminal/players.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SIGNAL_EXIT = 128 };
+
+bool screen_possible(void) {
+    const char *terminal = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal != NULL && terminal[0] != '\0' &&
+           strcmp(terminal, "dumb") != 0;
+}
+
+/* ---- Pictures and events ---- */
+
+bool screen_begin(Screen *screen, const char *title) {
+    Paint *paint = &screen->paint;
+    paint_clear(paint);
+    if (paint->rows < SCREEN_ROWS || paint->columns < SCREEN_COLUMNS) {
+        char text[SCREEN_NOTICE_ROOM];
+        snprintf(text, sizeof text,
+                 _("Tercet needs a terminal of at least %d x %d characters; this one has %d x %d. Make it larger, or "
+                   "press q."),
+                 SCREEN_COLUMNS, SCREEN_ROWS, paint->columns, paint->rows);
+        paint_wrapped(paint, 0, 0, paint->columns, 0, paint->rows, INK_TEXT, text);
+        paint_show(-1, 0);
+        return false;
+    }
+    paint_fill(paint, 0, 0, 1, paint->columns, GROUND_BAR);
+    paint_print(paint, 0, 1, INK_STRONG, GROUND_BAR, "%s", title);
+    return true;
+}
+
+void screen_footer(const Screen *screen, const char *words) {
+    const Paint *paint = &screen->paint;
+    paint_fill(paint, paint->rows - 1, 0, 1, paint->columns, GROUND_BAR);
+    paint_text(paint, paint->rows - 1, 1, INK_TEXT, GROUND_BAR, words);
+}
+
+Event screen_wait(Screen *screen, int file, int milliseconds) {
+    Event event = keys_wait(file, milliseconds);
+    if (event.kind == EVENT_END) screen->ended = true;
+    return event;
+}
+
+void screen_take_said(Screen *screen, char notice[SCREEN_NOTICE_ROOM]) {
+    notice[0] = '\0';
+    if (screen->session.out == stdout || fflush(screen->session.out) != 0) return;
+    size_t length = screen->said_length < SCREEN_NOTICE_ROOM ? screen->said_length : SCREEN_NOTICE_ROOM - 1;
+    memcpy(notice, screen->said, length);
+    notice[length] = '\0';
+    for (size_t i = 0; i < length; i++) {
+        if (notice[i] == '\n') notice[i] = i + 1 < length ? ' ' : '\0';
+    }
+    rewind(screen->session.out);
+}
+
+void screen_use_settings(Screen *screen) {
+    screen->paint.unicode = screen->session.style.unicode && !screen->settings.ascii;
+    paint_use_theme(&screen->paint, screen->settings.theme);
+}
+
+/* ---- From beginning to end ---- */
+
+/* Puts the game on the table that the plan names, if it names one. */
+static void take_plan(Screen *screen, const LinePlan *plan) {
+    Session *session = &screen->session;
+    session->computer.seed = plan->seed;
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        session->decided[side] = plan->decided[side];
+        session->players[side] = plan->decided[side] ? plan->players[side] : PLAYERS_HUMAN;
+    }
+    if (plan->game != NULL) session_take(session, plan->game, plan->path);
+    if (plan->game == NULL && plan->ruleset != NULL) session_new_game(session, plan->ruleset);
+    for (tercet_side side = TERCET_WHITE; session->game != NULL && side <= TERCET_BLACK; side++) {
+        if (plan->decided[side]) session_set_player(session, side, plan->players[side]);
+    }
+}
+
+/* A game, then the menu, then the next game, until the user has enough. */
+static void run(Screen *screen) {
+    if (screen->session.game == NULL && !home_choose(screen)) return;
+    do {
+        play_run(screen);
+        if (screen->ended) return;
+        screen->session.elsewhere = false; /* what was saved as well is offered in the menu all the same */
+        session_clear(&screen->session);
+    } while (home_choose(screen));
+}
+
+int screen_play(const LinePlan *plan) {
+    Screen screen = {.session = {.style = view_text_style()}, .settings = settings_load()};
+    screen.session.out = open_memstream(&screen.said, &screen.said_length);
+    if (screen.session.out == NULL) return -1;
+    if (!paint_begin(&screen.paint)) {
+        fclose(screen.session.out);
+        free(screen.said);
+        return -1;
+    }
+    keys_begin();
+    screen_use_settings(&screen);
+    screen.session.waiting = store_open(&screen.session.store, screen.session.out);
+    take_plan(&screen, plan);
+    run(&screen);
+    paint_end();
+    fclose(screen.session.out);
+    free(screen.said);
+    screen.session.out = stdout;
+    session_end(&screen.session);
+    return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
+}

@@ -1,0 +1,56 @@
+#include "screen/settings.h"
+
+#include "screen/paint.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SETTINGS_ROOM = 512, WORD_ROOM = 64 };
+
+static bool settings_path(char path[FILE_PATH_ROOM], char message[FILE_MESSAGE_ROOM]) {
+    char folder[FILE_FOLDER_ROOM];
+    if (!file_folder("XDG_CONFIG_HOME", ".config", folder, message)) return false;
+    snprintf(path, FILE_PATH_ROOM, "%s/settings", folder);
+    return true;
+}
+
+static void set(Settings *settings, const char *name, const char *value) {
+    bool yes = strcmp(value, "yes") == 0;
+    if (strcmp(name, "ascii") == 0) settings->ascii = yes;
+    if (strcmp(name, "confirm") == 0) settings->confirm = yes;
+    if (strcmp(name, "evaluation") == 0) settings->evaluation = yes;
+    if (strcmp(name, "theme") != 0) return;
+    for (int i = 0; paint_theme_name(i) != NULL; i++) {
+        if (strcmp(paint_theme_name(i), value) == 0) settings->theme = i;
+    }
+}
+
+Settings settings_load(void) {
+    Settings settings = {.confirm = true};
+    char path[FILE_PATH_ROOM], message[FILE_MESSAGE_ROOM];
+    char name[WORD_ROOM], value[WORD_ROOM];
+    size_t length;
+    char *text = settings_path(path, message) ? file_load(path, &length, message) : NULL;
+    if (text == NULL) return settings;
+    for (char *line = text; line != NULL && *line != '\0';) {
+        if (sscanf(line, "%63[a-z] = %63[a-z-]", name, value) == 2) set(&settings, name, value);
+        line = strchr(line, '\n');
+        if (line != NULL) line++;
+    }
+    free(text);
+    return settings;
+}
+
+static const char *word(bool value) {
+    return value ? "yes" : "no";
+}
+
+bool settings_save(const Settings *settings, char message[FILE_MESSAGE_ROOM]) {
+    char path[FILE_PATH_ROOM], text[SETTINGS_ROOM];
+    if (!settings_path(path, message)) return false;
+    int length = snprintf(text, sizeof text, "theme = %s\nascii = %s\nconfirm = %s\nevaluation = %s\n",
+                          paint_theme_name(settings->theme), word(settings->ascii), word(settings->confirm),
+                          word(settings->evaluation));
+    return file_save(path, text, (size_t)length, message);
+}

@@ -1,0 +1,194 @@
+#include "screen/setup.h"
+
+#include "language/language.h"
+#include "screen/timer.h"
+#include "terminal/players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_ROOM = 64, USUAL_LEVEL = 3, WATCHED_LEVEL = 6 };
+
+/* ---- Pictures ---- */
+
+/* A game, and a position that shows what it is like. */
+typedef struct Example {
+    const char *game;
+    const char *position;
+} Example;
+
+static const Example examples[SETUP_GAMES] = {
+    {"echek", "2b/rkR/1K1/Qn1 BNPqp w Ss"},
+    {"eigenstate", "a1:BFHP,c1:BHQ,e2:FH,f2:HKS,c4:BDHO b6:GIR,d6:RST,e6:DLR b"},
+    {"shakti", "-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w"},
+};
+
+const char *setup_game(int number) {
+    return examples[number].game;
+}
+
+void setup_draw_board(Screen *screen, const tercet_ruleset *ruleset, const tercet_board *board, BoardArea area) {
+    BoardLayout layout;
+    const BoardMarks marks = {0};
+    board_lay_out(ruleset, board, false, area, &layout);
+    board_draw(&screen->paint, ruleset, board, &marks, &layout);
+}
+
+void setup_draw_example(Screen *screen, int game, BoardArea area) {
+    tercet_position position;
+    tercet_board board;
+    const tercet_ruleset *ruleset = tercet_ruleset_find(examples[game].game);
+    if (!tercet_position_read(ruleset, examples[game].position, &position, NULL)) return;
+    tercet_board_of(&position, &board);
+    setup_draw_board(screen, ruleset, &board, area);
+}
+
+void setup_picture(Screen *screen, const List *list, BoardArea area) {
+    setup_draw_example(screen, list->chosen % SETUP_GAMES, area);
+}
+
+/* ---- Which game ---- */
+
+int setup_choose_game(Screen *screen, const char *title) {
+    ListItem items[SETUP_GAMES];
+    List list = {.title = title, .items = items, .count = SETUP_GAMES, .picture = setup_picture};
+    for (int i = 0; i < SETUP_GAMES; i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_find(examples[i].game);
+        items[i] = (ListItem){true, _(tercet_ruleset_title(ruleset)), NULL, _(tercet_ruleset_summary(ruleset))};
+    }
+    return list_run(screen, &list) == LIST_BACK ? -1 : list.chosen;
+}
+
+/* ---- Who plays it, and how ---- */
+
+/* Minutes for the game and seconds for each turn. */
+typedef struct ClockChoice {
+    int minutes, seconds;
+} ClockChoice;
+
+static const ClockChoice clocks[] = {{0, 0}, {1, 0}, {3, 2}, {5, 3}, {10, 5}, {15, 10}, {30, 0}};
+enum { CLOCKS = sizeof clocks / sizeof clocks[0], PLAYER_KINDS = TERCET_LEVELS + 1 };
+
+typedef struct Form {
+    const char *game;
+    size_t ruleset; /* its index among all */
+    int players[2];
+    int clock;
+} Form;
+
+typedef enum Field { FIELD_BEGIN, FIELD_RULES, FIELD_WHITE, FIELD_BLACK, FIELD_CLOCK, FIELD_COUNT } Field;
+
+static const tercet_ruleset *form_ruleset(const Form *form) {
+    return tercet_ruleset_at(form->ruleset);
+}
+
+/* The next ruleset of the same game, in a circle. */
+static void change_ruleset(Form *form, int by) {
+    size_t count = tercet_ruleset_count();
+    do {
+        form->ruleset = (form->ruleset + count + (size_t)by) % count;
+    } while (strcmp(tercet_ruleset_game(form_ruleset(form)), form->game) != 0);
+}
+
+static void change_field(Form *form, Field field, int by) {
+    switch (field) {
+    case FIELD_RULES: change_ruleset(form, by); break;
+    case FIELD_WHITE:
+    case FIELD_BLACK: {
+        int *player = &form->players[field - FIELD_WHITE];
+        *player = (*player + by + PLAYER_KINDS) % PLAYER_KINDS;
+        break;
+    }
+    case FIELD_CLOCK: form->clock = (form->clock + by + CLOCKS) % CLOCKS; break;
+    default: break;
+    }
+}
+
+static const char *player_words(int level, char text[NAME_ROOM]) {
+    if (level == PLAYERS_HUMAN) return _("human");
+    snprintf(text, NAME_ROOM, _("level %d, %s"), level, _(players_word(level)));
+    return text;
+}
+
+static const char *clock_words(int clock, char text[NAME_ROOM]) {
+    if (clock == 0) return _("none");
+    snprintf(text, NAME_ROOM, _("%d min + %d s"), clocks[clock].minutes, clocks[clock].seconds);
+    return text;
+}
+
+static void form_picture(Screen *screen, const List *list, BoardArea area) {
+    const Form *form = list->user;
+    tercet_position start;
+    tercet_board board;
+    tercet_position_start(form_ruleset(form), &start);
+    tercet_board_of(&start, &board);
+    setup_draw_board(screen, form_ruleset(form), &board, area);
+}
+
+/* The part of a title that tells the rulesets of a game apart: "Shakti, near jumps" is "near jumps". */
+static const char *short_title(const tercet_ruleset *ruleset) {
+    const char *title = _(tercet_ruleset_title(ruleset));
+    const char *comma = strchr(title, ',');
+    return comma == NULL ? _("standard") : comma + 2;
+}
+
+/* Lets the form be filled in; false if the user goes back. */
+static bool fill_form(Screen *screen, Form *form) {
+    List list = {.title = _(tercet_ruleset_title(form_ruleset(form))),
+                 .count = FIELD_COUNT,
+                 .picture = form_picture,
+                 .user = form};
+    const char *players_text =
+        _("A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for five "
+          "seconds at full strength.");
+    for (;;) {
+        char white[NAME_ROOM], black[NAME_ROOM], clock[NAME_ROOM];
+        const ListItem items[FIELD_COUNT] = {
+            {true, _("Play"), NULL, _(tercet_ruleset_summary(form_ruleset(form)))},
+            {true, _("Rules"), short_title(form_ruleset(form)), _(tercet_ruleset_summary(form_ruleset(form)))},
+            {true, _("White"), player_words(form->players[TERCET_WHITE], white), players_text},
+            {true, _("Black"), player_words(form->players[TERCET_BLACK], black), players_text},
+            {true, _("Clocks"), clock_words(form->clock, clock),
+             _("Minutes for the whole game, and seconds added for each turn.")},
+        };
+        list.items = items;
+        ListAnswer answer = list_run(screen, &list);
+        if (answer == LIST_BACK) return false;
+        if (answer == LIST_CHOSEN) return true;
+        change_field(form, (Field)list.chosen, answer == LIST_LESS ? -1 : 1);
+    }
+}
+
+static bool begin_game(Screen *screen, const Form *form) {
+    Timer timer;
+    Session *session = &screen->session;
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) session->players[side] = form->players[side];
+    if (!session_new_game(session, form_ruleset(form))) return false;
+    timer_set(&timer, clocks[form->clock].minutes, clocks[form->clock].seconds);
+    timer_write(&timer, session->game);
+    return true;
+}
+
+/* Who plays at first: those of the last game, or a human against the computer. */
+static void seat_players(const Session *session, bool watch, int players[2]) {
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        players[side] = watch ? WATCHED_LEVEL : session->players[side];
+    }
+    bool decided = session->decided[TERCET_WHITE] || session->decided[TERCET_BLACK];
+    bool two_humans = players[TERCET_WHITE] == PLAYERS_HUMAN && players[TERCET_BLACK] == PLAYERS_HUMAN;
+    if (two_humans && !decided) players[TERCET_BLACK] = USUAL_LEVEL;
+}
+
+bool setup_new_game(Screen *screen, bool watch) {
+    Form form = {0};
+    int game;
+    while ((game = setup_choose_game(screen, _("Which game?"))) >= 0) {
+        form.game = setup_game(game);
+        seat_players(&screen->session, watch, form.players);
+        form.ruleset = 0;
+        while (tercet_ruleset_at(form.ruleset) != tercet_ruleset_find(form.game)) form.ruleset++;
+        if (fill_form(screen, &form)) return begin_game(screen, &form);
+        if (screen->ended) return false;
+    }
+    return false;
+}

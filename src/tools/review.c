@@ -1,0 +1,204 @@
+#include "language/language.h"
+#include "review/report.h"
+#include "review/shelf.h"
+#include "tools/command.h"
+#include "tools/recordfile.h"
+#include "view/text.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { USUAL_NODES = 200000, THREADS_MOST = 256, TABLE_MIB = 16, KEEP_EVERY = 1, GAMES_MOST = 1000000000 };
+
+/* More than anybody can wait for, and far from where numbers end. */
+static const uint64_t nodes_most = UINT64_MAX / 1024;
+
+/* What was asked for. */
+typedef struct Wishes {
+    uint64_t game, nodes, milliseconds, threads;
+    bool json;
+    const char *html, *out;
+} Wishes;
+
+/* Set by Ctrl-C, and the engine that it stops; a signal handler has nowhere else to find them. */
+static volatile sig_atomic_t interrupted;
+static tercet_engine *volatile thinking;
+
+static void interrupt(int signal_number) {
+    (void)signal_number;
+    interrupted = 1;
+    tercet_engine_stop(thinking);
+}
+
+/* ---- Searching ---- */
+
+/* What goes on beside the search. */
+typedef struct Watch {
+    const Shelf *shelf;
+    bool terminal;
+    bool complained; /* it was said that nothing can be kept */
+    time_t kept;     /* when that was done last */
+} Watch;
+
+static void keep(Watch *watch, const Review *review) {
+    char message[FILE_MESSAGE_ROOM];
+    watch->kept = time(NULL);
+    if (shelf_keep(watch->shelf, review, message) || watch->complained) return;
+    watch->complained = true;
+    fprintf(stderr, _("%stercet: what is found cannot be kept: %s\n"), watch->terminal ? "\r\x1b[K" : "", message);
+}
+
+static bool watch_progress(const Review *review, size_t ply, void *user) {
+    Watch *watch = user;
+    if (interrupted) return false;
+    if (watch->terminal) {
+        fputs("\r\x1b[K", stderr);
+        fprintf(stderr, _("Reviewing: move %zu of %zu"), ply, review->count - 1);
+        fflush(stderr);
+    }
+    if (time(NULL) >= watch->kept + KEEP_EVERY) keep(watch, review);
+    return true;
+}
+
+/* Searches what is not on the shelf yet, until the end or Ctrl-C; false after saying that memory ran out. */
+static bool search(Review *review, const tercet_limits *limits, int threads, const Shelf *shelf) {
+    Watch watch = {.shelf = shelf, .terminal = isatty(STDERR_FILENO), .kept = time(NULL)};
+    thinking = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
+    bool complete = false;
+    if (thinking != NULL) {
+        const struct sigaction stop = {.sa_handler = interrupt};
+        struct sigaction usual;
+        sigaction(SIGINT, &stop, &usual);
+        complete = review_search(review, thinking, limits, watch_progress, &watch);
+        sigaction(SIGINT, &usual, NULL);
+        tercet_engine_free(thinking);
+    }
+    keep(&watch, review);
+    if (watch.terminal) fputs("\r\x1b[K", stderr);
+    if (interrupted) fputs("tercet: interrupted; the same call will go on from here\n", stderr);
+    if (!complete && !interrupted) command_wrong("not enough memory for the review");
+    return complete || interrupted;
+}
+
+/* ---- Delivering ---- */
+
+static bool save_text(const char *path, char *text, size_t length) {
+    char message[FILE_MESSAGE_ROOM] = "not enough memory for the review";
+    bool saved = text != NULL && file_save(path, text, length, message);
+    if (!saved) command_wrong("%s", message);
+    free(text);
+    return saved;
+}
+
+static bool save_html(const Review *review, const char *path) {
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (out != NULL) {
+        report_html(review, out);
+        bool good = !ferror(out);
+        if (fclose(out) != 0 || !good) {
+            free(text);
+            text = NULL;
+        }
+    }
+    return save_text(path, text, length);
+}
+
+static bool save_record(const Review *review, tercet_game *game, const char *path) {
+    char *text = report_annotate(review, game) ? tercet_game_text(game) : NULL;
+    return save_text(path, text, text == NULL ? 0 : strlen(text));
+}
+
+static int deliver(const Review *review, tercet_game *game, const Wishes *wishes) {
+    if (wishes->html != NULL && !save_html(review, wishes->html)) return EXIT_WRONG_CALL;
+    if (wishes->out != NULL && !save_record(review, game, wishes->out)) return EXIT_WRONG_CALL;
+    if (wishes->json) {
+        if (!report_json(review, stdout)) return command_wrong("not enough memory for the review");
+    } else if (wishes->html == NULL && wishes->out == NULL) {
+        report_text(review, view_text_style().unicode, stdout);
+    }
+    return command_finish(interrupted ? EXIT_INTERRUPTED : EXIT_DONE);
+}
+
+/* ---- The command ---- */
+
+/* Whether writing to `path` would replace the file that is read. */
+static bool is_same_file(const char *path, const char *read) {
+    struct stat one, other;
+    return path != NULL && stat(path, &one) == 0 && stat(read, &other) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
+static int review_game(tercet_game *game, const Wishes *wishes) {
+    char message[FILE_MESSAGE_ROOM];
+    const tercet_limits limits = {.nodes = wishes->nodes, .milliseconds = wishes->milliseconds};
+    Review review;
+    Shelf shelf;
+    if (!review_begin(&review, game)) return command_wrong("not enough memory for the review");
+    if (!shelf_open(&shelf, game, &limits, (int)wishes->threads, message)) {
+        fprintf(stderr, _("%stercet: what is found cannot be kept: %s\n"), "", message);
+    }
+    shelf_take(&shelf, &review);
+    int code = EXIT_WRONG_CALL;
+    if (review_complete(&review) || search(&review, &limits, (int)wishes->threads, &shelf)) {
+        code = deliver(&review, game, wishes);
+    }
+    shelf_close(&shelf);
+    review_end(&review);
+    return code;
+}
+
+static int run(int argc, char **argv) {
+    Wishes wishes = {.threads = 1};
+    const Option options[] = {
+        {.name = "--game", .number = &wishes.game, .least = 1, .most = GAMES_MOST},
+        {.name = "--nodes", .number = &wishes.nodes, .least = 1, .most = nodes_most},
+        {.name = "--time", .number = &wishes.milliseconds, .least = 1, .most = UINT32_MAX},
+        {.name = "--threads", .number = &wishes.threads, .least = 1, .most = THREADS_MOST},
+        {.name = "--json", .flag = &wishes.json},
+        {.name = "--html", .string = &wishes.html},
+        {.name = "--out", .string = &wishes.out},
+        {0},
+    };
+    if (command_options(&command_review, argc, argv, options, 1, 1) < 0) return EXIT_WRONG_CALL;
+    if (wishes.nodes == 0 && wishes.milliseconds == 0) wishes.nodes = USUAL_NODES;
+    if (is_same_file(wishes.html, argv[0]) || is_same_file(wishes.out, argv[0])) {
+        return command_wrong("that would replace the file that is reviewed, and all games in it; give another name");
+    }
+    tercet_game *game = recordfile_read(argv[0], wishes.game);
+    if (game == NULL) return EXIT_WRONG_CALL;
+    int code = review_game(game, &wishes);
+    tercet_game_free(game);
+    return code;
+}
+
+const Command command_review = {
+    .name = "review",
+    .arguments = "FILE [--game N] [--nodes N | --time MS] [--threads N] [--json] [--html FILE] [--out FILE]",
+    .summary = "judge each move of a game",
+    .help = "\n"
+            "Each move is called best, good, an inaccuracy, a mistake or a blunder, by the chances\n"
+            "that it gave away (at least 5, 10 and 20 in 100 for the last three), with the better\n"
+            "move. Scores are White's, in the game's own units, or 'mate N', a proved win of White\n"
+            "in N plies (of Black, below 0).\n"
+            "\n"
+            "  --game N     which game of the file, if there are several\n"
+            "  --nodes N    look at N positions for each search (200000)\n"
+            "  --time MS    think for so many milliseconds for each search\n"
+            "  --threads N  think with N threads\n"
+            "  --json       print one JSON object\n"
+            "  --html FILE  write a page with pictures and a curve\n"
+            "  --out FILE   write the game's record with evaluations and comments\n"
+            "\n"
+            "Ctrl-C prints what was found until then. What is found is kept in\n"
+            "$XDG_CACHE_HOME/tercet (~/.cache/tercet), so that the same call goes on from there.\n"
+            "\n"
+            "Example:\n"
+            "  tercet review game.tercet --html review.html\n",
+    .run = run,
+};

@@ -1,0 +1,57 @@
+#include "view/caption.h"
+
+#include "language/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { HUNDRED = 100 };
+
+/* Who plays a side: a name that somebody gave, or a word that the program writes into records. NULL: the side's name.
+ */
+static const char *player_name(const char *tag, tercet_side side, char name[TERCET_TAG_TEXT]) {
+    int level, end = 0;
+    if (tag == NULL) return _(tercet_side_name(side));
+    if (strcmp(tag, "human") == 0) return C_("player", "human");
+    if (sscanf(tag, "level %9d%n", &level, &end) != 1 || tag[end] != '\0') return tag;
+    snprintf(name, TERCET_TAG_TEXT, C_("player", "level %d"), level);
+    return name;
+}
+
+void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
+    const char *title = _(tercet_ruleset_title(tercet_game_position(game)->ruleset));
+    const char *white = tercet_game_tag(game, "White");
+    const char *black = tercet_game_tag(game, "Black");
+    if (white == NULL && black == NULL) {
+        snprintf(text, CAPTION_ROOM, "%s", title);
+    } else {
+        char white_name[TERCET_TAG_TEXT], black_name[TERCET_TAG_TEXT];
+        snprintf(text, CAPTION_ROOM, _("%s: %s against %s"), title, player_name(white, TERCET_WHITE, white_name),
+                 player_name(black, TERCET_BLACK, black_name));
+    }
+}
+
+bool caption_ending(const tercet_game *game, char text[CAPTION_ROOM]) {
+    tercet_reason why;
+    char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
+    if (!tercet_game_over(game, &why)) return false;
+    const char *rest = language_capital(language_reason(&why, reason), capital);
+    snprintf(text, CAPTION_ROOM, "%s%s.", capital, rest);
+    return true;
+}
+
+void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBER_ROOM]) {
+    size_t half = ply + (tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK ? 1 : 0);
+    snprintf(text, CAPTION_NUMBER_ROOM, "%zu%s", half / 2 + 1, half % 2 == 0 ? "." : "...");
+}
+
+void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE_ROOM]) {
+    int value = side == TERCET_WHITE ? score.value : -score.value;
+    int size = value < 0 ? -value : value;
+    if (score.mate) {
+        snprintf(text, CAPTION_SCORE_ROOM, C_("score", "mate %d"), value);
+    } else {
+        const char *sign = value > 0 ? "+" : value < 0 ? "-" : "";
+        snprintf(text, CAPTION_SCORE_ROOM, "%s%d.%02d", sign, size / HUNDRED, size % HUNDRED);
+    }
+}

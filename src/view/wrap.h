@@ -1,0 +1,14 @@
+/* wrap.h: paragraphs broken into lines. */
+#ifndef TERCET_VIEW_WRAP_H
+#define TERCET_VIEW_WRAP_H
+
+#include <stdio.h>
+
+/* How many columns text may use: those of the terminal that standard output is, else 79; never more than reads well. */
+int view_wrap_width(void);
+
+/* Writes text in lines of at most `width` columns; a longer word gets a line of its own. Where the text has a line's
+ * end, there is one. UTF-8; each character counts as one column. */
+void view_wrap(const char *text, int width, FILE *out);
+
+#endif

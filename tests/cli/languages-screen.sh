@@ -1,0 +1,114 @@
+#!/bin/sh
+# The full-screen game in French and Portuguese: no screen has English left, whatever the locale, and keys are what they are
+# called.
+set -eu
+work=$(mktemp -d)
+unset LANGUAGE # before the terminal is there, which would remember it
+# shellcheck source=tests/screen.sh
+. "$(dirname "$0")/../screen.sh"
+# shellcheck source=tests/english.sh
+. "$(dirname "$0")/../english.sh"
+# looks TEXT: waits for this, and then nothing English is there.
+looks() {
+  sees "$1"
+  if screen | english >"$work/found"; then fail "English is left: $(cat "$work/found")"; fi
+}
+
+space=$(printf '\302\240')
+
+# ---- French ----
+
+open --lang fr
+looks 'Nouvelle partie'
+keys '?'
+looks 'Haut et Bas vont de ligne en ligne'
+keys Escape
+keys Down
+looks 'Une partie se joue toute seule'
+keys p # Préférences
+looks 'Couleurs'
+keys Escape
+looks 'Nouvelle partie'
+keys n
+looks 'Quel jeu'
+keys Enter
+looks 'niveau 3, apprenti'
+keys b # Blancs, not Black
+looks 'Blancs   ◂ niveau 1, novice'
+keys b b b b b b b b b b
+looks 'Blancs   ◂ humain'
+keys j
+looks 'Les Blancs jouent'
+types b2e5
+looks "Le roi en b2 ne peut pas aller en e5$space: un roi se déplace d'une case"
+keys Escape Escape
+types Q@a1
+looks 'Les Blancs'
+keys h
+looks 'Conseil'
+keys t
+looks 'menac'
+keys e d
+looks 'Proposer la nulle'
+keys n
+keys '?'
+looks 'Les flèches déplacent le curseur'
+keys Escape
+looks 'menu'
+keys g
+looks 'Abandonner cette partie'
+keys o
+looks 'La partie est finie'
+looks 'les Blancs ont abandonné, et les Noirs ont gagné'
+keys q
+looks 'Quitter'
+keys q
+sees 'Au revoir.'
+
+# The locale C has no accents; French brings the character set that has them.
+locale=C
+open play shakti --lang fr
+looks 'Les Blancs jouent'
+types b2f2
+looks 'Le guerrier en b2 ne peut pas aller là où se trouve déjà le guerrier en f2'
+fresh
+
+# ---- Portuguese, by the environment, where no such locale is installed ----
+
+locale=pt_BR.UTF-8
+open
+looks 'Nova partida'
+keys r
+looks 'As regras de qual jogo?'
+keys Enter
+looks 'Ler as regras'
+keys Enter
+looks 'Xadrez sem tabuleiro'
+keys Right
+looks 'Colocar uma peça'
+keys Escape
+looks 'O último lado aberto'
+keys 2
+looks 'As brancas jogam: cerque o rei.'
+types Q@b1
+looks 'Uma peça é colocada ao lado de outra da sua cor'
+keys Escape Escape
+types Q@c2
+looks 'Q@c2 é legal, mas não é o que se pede.'
+keys Escape Escape
+keys q
+looks 'Ler as regras'
+keys Escape Escape
+looks 'Nova partida'
+keys n Down Enter
+looks 'nível 3, aprendiz'
+keys j
+looks 'As brancas jogam'
+types c1c2/c2M,c2N
+looks 'M é o centro da peça em c2, não um furo.'
+keys Escape Escape
+types c1c2/d1N,c2G
+looks 'As brancas'
+keys '?'
+looks 'As setas movem o cursor'
+keys Escape

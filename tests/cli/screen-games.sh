@@ -1,0 +1,263 @@
+#!/bin/sh
+# Whole games on the screen, in a real terminal: of each ruleset by typed moves and by the cursor, with the mouse, and
+# against the computer.
+set -eu
+work=$(mktemp -d)
+# shellcheck source=tests/screen.sh
+. "$(dirname "$0")/../screen.sh"
+
+eigenstate_game='e1e2/a1P,e2F c6c5/a6I,b6K d1d2/f1S,d2I a6a5/c5U,d6T f1f2/b1D,b1O a5b6/c5S,f6L b1b2/a1F,b2B f6e6/b6G,d6S
+  b2d2/a1B,c1B c5c4/c4B,e6D d2c4/c1Q,f2K e6d6/d6Q,d6U c1c2/a1O,a1Q d6d5/d5T,b6V f2f3/c4K,c4X d5c4/c4J,b6F c2c3/c3L,f3D
+  b6a4/a4D,a4L e2c3/a1L,f3N c4d6/a4X,d6S a1c1/c1T,c1Y d6c5/a4B,a4W c1a2/a2W,c3O a4a3/a3E,a3J c3c4/c4I,c4X c5c4/a3K,c4F
+  a2a3'
+
+# ---- By typed moves ----
+
+# won SENTENCE: the game has ended so.
+won() {
+  sees "The game is over: $1"
+}
+
+# typed RULESET SENTENCE MOVES...
+typed() {
+  fresh
+  ruleset=$1 sentence=$2
+  shift 2
+  open play "$ruleset"
+  sees 'White to move'
+  for move; do types "$move"; done
+  won "$sentence"
+  keys q
+  sees 'New game'
+  sees_not 'Continue'
+}
+typed echek "Black has won, as White's king is surrounded" P@a2 P@d2 R@c1
+typed echek:roaming "Black has won, as White's king is surrounded" B@b1 P@a3 R@d3
+typed echek:fixed "White has won, as Black's king is surrounded" B@b4 R@c4 Q@d4 swap
+typed shakti 'White has won, as Black is checkmated' f2f3 d6d5 d2c2 b6d6 f3d3 f6e6 b2d4
+typed shakti:near 'Black has won, as White is checkmated' d2e3 b6d4 e3f4 d4e4 f4g4 f6f4
+# shellcheck disable=SC2086 # moves are words
+typed eigenstate 'White has won, as Black has no more than one piece left' $eigenstate_game
+
+# A move can be typed without m, though its first letter is a key.
+fresh
+open play shakti
+sees 'White to move'
+keys f 2 f 3 Enter
+sees '1. f2f3'
+keys d 6
+sees 'Move: d6'
+keys d 5 Enter
+sees 'f2f3         d6d5'
+
+# ---- By the cursor; plain signs, so that characters are bytes ----
+
+locale=C
+
+# go CELL: moves the cursor there from the corner, whose cell is read from the letters and numbers around the board.
+go() {
+  screen | cut -c 1-46 >"$work/seen" # without the panel
+  low_file=$(sed -n 's/^ *\([a-h]\)\( *[b-h]\)* *$/\1/p' "$work/seen" | tail -n 1)
+  low_rank=$(cut -c 1-14 "$work/seen" | sed -n 's/^ *\([1-8]\) .*/\1/p' | tail -n 1)
+  right=$(($(printf %d "'$1") - $(printf %d "'$low_file")))
+  up=$((${1#?} - low_rank))
+  set -- Home
+  while [ "$right" -gt 0 ]; do right=$((right - 1)); set -- "$@" Right; done
+  while [ "$up" -gt 0 ]; do up=$((up - 1)); set -- "$@" Up; done
+  keys "$@"
+}
+
+# from_to MOVE, place DIGIT CELL: a move on the board, and a piece of the hand put on a cell.
+from_to() {
+  to=${1#??}
+  go "${1%??}"
+  keys Enter
+  go "$to"
+  keys Enter
+}
+place() {
+  keys "$1"
+  go "$2"
+  keys Enter
+}
+# Confirms a turn, once the screen knows that it is this one.
+confirm() {
+  sees "Enter plays $1,"
+  keys Enter
+  sees_played "$1"
+}
+sees_played() {
+  tries=0
+  until grep -qF -- "$1" "$current" 2>/dev/null; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 200 ] || fail "the store does not have $1"
+    sleep 0.05
+  done
+}
+begin() {
+  fresh
+  open play "$1"
+  sees 'White to move'
+}
+
+begin echek
+place 5 a2 && confirm P@a2
+sees '1. P@a2'
+place 5 d2 && confirm P@d2
+sees 'P@a2         P@d2'
+place 2 c1
+sees 'Enter plays R@c1'
+keys Enter
+won "Black has won, as White's king is surrounded"
+
+begin echek:roaming
+place 3 b1 && confirm B@b1
+sees '1. B@b1'
+place 5 a3 && confirm P@a3
+sees 'B@b1         P@a3'
+place 2 d3
+sees 'Enter plays R@d3'
+keys Enter
+won "Black has won, as White's king is surrounded"
+
+# The bishop of Echek asks for a piece to send back, and Esc takes one step back.
+begin echek
+place 1 a1 && confirm Q@a1
+sees '1. Q@a1'
+place 3 d5
+sees 'Choose a piece that goes back'
+go b2
+keys Enter
+sees 'Enter plays B@d5xb2'
+keys Escape
+sees 'Choose a piece that goes back'
+keys Escape
+sees 'Choose where it goes'
+go d5
+keys Enter
+go b2
+keys Enter && confirm B@d5xb2
+holds "$current" '1. Q@a1 B@d5xb2 none'
+
+begin echek:fixed
+place 3 b4 && confirm B@b4
+place 2 c4 && confirm R@c4
+place 1 d4 && confirm Q@d4
+keys w
+sees 'Enter plays swap'
+keys Enter
+won "White has won, as Black's king is surrounded"
+
+begin shakti
+for move in f2f3 d6d5 d2c2 b6d6 f3d3 f6e6; do from_to $move && confirm $move; done
+from_to b2d4
+sees 'Enter plays b2d4'
+keys Enter
+won 'White has won, as Black is checkmated'
+
+begin shakti:near
+for move in d2e3 b6d4 e3f4 d4e4 f4g4; do from_to $move && confirm $move; done
+from_to f6f4
+sees 'Enter plays f6f4'
+keys Enter
+won 'Black has won, as White is checkmated'
+
+# pegs CELL-HOLES: "a1P,e2F", each on the piece of its cell.
+pegs() {
+  for peg in $(echo "$1" | tr , ' '); do
+    hole=${peg#??}
+    keys Tab
+    go "${peg%?}"
+    keys Enter "$hole"
+  done
+}
+begin eigenstate
+for move in $eigenstate_game; do
+  from_to "${move%%/*}"
+  case $move in
+    */*) pegs "${move#*/}" && confirm "$move" ;;
+  esac
+done
+sees 'Enter plays a2a3'
+keys Enter
+won 'White has won, as Black has no more than one piece left'
+
+# ---- Why not ----
+
+begin shakti
+from_to d2d5
+sees 'The king on d2 does not move to d5'
+screen | grep -q '^ 5 .*!' || fail 'the cell of the illegal move is not marked'
+go a4
+keys Escape Enter
+sees 'There is no piece on a4'
+go d6
+keys Enter
+sees "The king on d6 is Black's"
+types d2d9
+sees 'd9'
+
+# ---- With the mouse ----
+
+# click CELL: a click on its middle, as terminals report it.
+click() {
+  screen | cut -c 1-46 >"$work/seen" # without the panel
+  file=$(printf %s "$1" | cut -c 1)
+  names=$(grep -n '^ *\([a-h]\)\( *[b-h]\)* *$' "$work/seen" | tail -n 1 | cut -d : -f 2)
+  before=${names%%"$file"*}
+  row=$(cut -c 1-14 "$work/seen" | grep -n "^ *${1#?} " | tail -n 1 | cut -d : -f 1)
+  keys -H 1b 5b 4d 20 "$(printf %x $((${#before} + 33)))" "$(printf %x $((row + 32)))"
+  keys -H 1b 5b 4d 23 "$(printf %x $((${#before} + 33)))" "$(printf %x $((row + 32)))"
+}
+begin shakti
+for move in f2f3 d6d5 d2c2 b6d6 f3d3 f6e6 b2d4; do
+  to=${move#??}
+  click "${move%??}"
+  sees 'Choose where it goes'
+  click "$to"
+  sees "Enter plays $move"
+  click "$to"
+  case $move in
+    b2d4) won 'White has won, as Black is checkmated' ;;
+    *) sees_played "$move" ;;
+  esac
+done
+
+# ---- Against the computer ----
+
+# beat RULESET: plays with the engine's help against level 1 until the game is over.
+beat() {
+  fresh
+  open play "$1" --black 1 --seed 7
+  turns=0 played=
+  until screen | grep -qF 'The game is over'; do
+    turns=$((turns + 1))
+    [ "$turns" -lt 80 ] || fail 'the game does not end'
+    # shellcheck disable=SC2086 # moves are words
+    move=$("$TERCET" analyse "$1" "$(position "$1" $played)" --nodes 3000 --json | tail -n 1 | jq -r '.pv[0]')
+    types "$move"
+    tries=0
+    until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || screen | grep -qF 'The game is over'; do
+      tries=$((tries + 1))
+      [ "$tries" -lt 400 ] || fail 'the computer does not answer'
+      sleep 0.05
+    done
+    played=$(moves_in_store)
+  done
+  sees 'White has won'
+}
+position() {
+  ruleset=$1
+  shift
+  if [ $# -eq 0 ]; then
+    echo startpos
+  else
+    "$TERCET" apply "$ruleset" startpos "$@" | head -n 1
+  fi
+}
+moves_in_store() {
+  sed '1,/^$/d' "$current" 2>/dev/null | tr '\n' ' ' | sed 's/[0-9]*\. //g; s/ \(none\|white\|black\|draw\) *$//'
+}
+beat shakti
+beat echek
+beat eigenstate

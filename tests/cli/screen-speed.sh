@@ -1,0 +1,59 @@
+#!/bin/sh
+# labels: release alone
+# The screen is quick: it is there within 100 ms, and a key redraws it within 16 ms. The best of several tries counts, and
+# what the terminal alone needs to open does not.
+set -eu
+work=$(mktemp -d)
+# shellcheck source=tests/screen.sh
+. "$(dirname "$0")/../screen.sh"
+
+# Milliseconds.
+now() {
+  echo $(($(date +%s%N) / 1000000))
+}
+
+# appears TEXT: waits for it without a pause.
+appears() {
+  deadline=$(($(now) + 10000))
+  until screen | grep -qF -- "$1"; do
+    [ "$(now)" -lt "$deadline" ] || fail "the screen does not show: $1"
+  done
+}
+
+# first TEXT ARGUMENTS...: how long it takes from nothing to a terminal with this text in it, at best.
+first() {
+  text=$1 best=1000000
+  shift
+  for try in 1 2 3 4 5 6 7 8; do
+    fresh
+    begin=$(now)
+    terminal new-session -d -s play -x 80 -y 24 env LC_ALL=C.UTF-8 TERM=screen-256color "$@"
+    appears "$text"
+    took=$(($(now) - begin))
+    [ "$took" -ge "$best" ] || best=$took
+  done
+}
+first hello sh -c 'echo hello; sleep 100'
+terminal_alone=$best
+first 'New game' "$TERCET"
+echo "start to first screen: $best ms, of which $terminal_alone ms are the terminal's own (best of $try)"
+[ $((best - terminal_alone)) -lt 100 ] || fail 'the first screen takes too long'
+
+# Each arrow key moves the cursor and redraws the board; the last key opens a line to type in.
+pressed=200
+for ruleset in $("$TERCET" rulesets); do
+  best=1000000
+  for try in 1 2 3; do
+    open play "$ruleset"
+    appears 'White to move'
+    begin=$(now)
+    keys -N $((pressed / 2)) Right
+    keys -N $((pressed / 2)) Left
+    keys m
+    appears 'Move:'
+    took=$(($(now) - begin))
+    [ "$took" -ge "$best" ] || best=$took
+  done
+  echo "$ruleset: $((1000 * best / pressed)) microseconds a key (best of $try)"
+  [ "$best" -lt $((16 * pressed)) ] || fail "a key of $ruleset takes too long"
+done

@@ -1,0 +1,334 @@
+#!/bin/sh
+# The full-screen game in a real terminal: menu, settings, keys, sizes, colours and plain characters.
+set -eu
+work=$(mktemp -d)
+# shellcheck source=tests/screen.sh
+. "$(dirname "$0")/../screen.sh"
+
+# ---- The menu ----
+
+open
+sees 'New game'
+sees_not 'Continue'
+keys Down
+sees 'A game plays itself'
+keys r
+sees 'The rules of which game?'
+keys e
+sees 'Read the rules'
+keys Enter
+sees '(1/'
+keys Right
+sees '(2/'
+keys Left
+sees '(1/'
+keys Escape
+sees 'Read the rules'
+keys Escape
+sees 'The rules of which game?'
+keys Escape
+sees 'Watch two computers'
+
+# A new game from the menu: which, by whose hand, with what clocks.
+keys n
+sees 'Which game?'
+sees 'chess with twelve cards and no board'
+keys Down Down
+sees 'warriors jump and the board falls away'
+keys Enter
+sees 'level 3, learner'
+keys Down Right
+sees 'near jumps'
+keys Down Down Left
+sees 'level 2, beginner'
+keys Left Left
+sees 'Black    ◂ human'
+keys c
+sees '1 min + 0 s'
+keys p
+sees 'White to move'
+sees 'Shakti, near jumps'
+sees '0:59'
+
+# The menu by mouse: the third item of the list of games.
+keys q
+sees 'New game'
+keys n
+sees 'Which game?'
+keys -H 1b 5b 4d 20 28 27
+sees 'standard'
+sees 'Shakti'
+keys Escape
+sees 'Which game?'
+keys Escape
+sees 'New game'
+keys Escape
+sees 'It ended with 0.'
+
+# ---- The keys of a game ----
+
+fresh
+open play shakti
+sees 'White to move'
+keys '?'
+sees 'Arrows move the cursor'
+keys Escape
+sees 'White to move'
+types d2d3
+sees '1. d2d3'
+types d6d5
+sees 'd6d5'
+keys u
+sees 'd6d5 is taken back'
+keys u
+sees 'd2d3 is taken back'
+keys u
+sees 'There is nothing to take back'
+keys r r
+sees 'd2d3         d6d5'
+keys r
+sees 'No move was taken back'
+keys h
+sees 'Hint: '
+keys t
+sees 'Black threatens '
+keys e
+sees '█░'
+keys f
+sees 'g     f     e     d     c     b     a'
+keys f
+sees 'a     b     c     d     e     f     g'
+keys d
+sees 'Does Black agree? y/n'
+keys n
+sees 'White to move'
+
+# name KEY PATH: saves or exports to a file.
+name() {
+  keys "$1"
+  sees 'File: shakti-'
+  keys C-u
+  terminal send-keys -t play -l -- "$2"
+  keys Enter
+}
+name s "$work/saved"
+sees 'Saved to'
+holds "$work/saved" '1. d2d3 d6d5 none'
+name s "$work/saved"
+sees 'Saved to'
+echo 'my diary' >"$work/diary"
+name s "$work/diary"
+sees 'There is another file of that name. Replace it? y/n'
+keys n
+sees 'White to move'
+holds "$work/diary" 'my diary'
+name s "$work/none/x"
+sees 'No such file'
+name x "$work/board.svg"
+sees 'Exported to'
+grep -q '<svg' "$work/board.svg" || fail 'the picture is none'
+name x "$work/board.txt"
+sees 'board.txt'
+sees 'Exported to'
+grep -q 'White to move' "$work/board.txt" || fail 'the board is none'
+name x "$work/record"
+sees '/record.'
+holds "$work/record" '1. d2d3 d6d5 none'
+
+keys q
+sees 'Continue'
+keys c
+sees 'White to move'
+keys g
+sees 'Give this game up?'
+keys y
+sees 'White has resigned, and Black has won'
+keys u
+sees 'The end of the game is taken back'
+keys d
+sees 'Does Black agree? y/n'
+keys y
+sees 'the players agreed to a draw'
+
+# A saved game from the menu; a file that is none is refused with the line and the reason.
+keys q
+sees 'Load a game'
+keys l a
+sees 'File:'
+terminal send-keys -t play -l -- "$work/diary"
+keys Enter
+sees 'is not a good game record: line 1:'
+keys a
+sees 'File:'
+terminal send-keys -t play -l -- "$work/saved"
+keys Enter
+sees 'd2d3         d6d5'
+keys q
+sees 'Quit'
+keys q
+sees 'It ended with 0.'
+
+# An exercise: a legal move that is not what is asked for, then one that is.
+open
+sees 'Rules and exercises'
+keys r s
+sees 'Read the rules'
+keys 2
+sees 'White to move: checkmate'
+types d3d2
+sees 'd3d2 is legal, but it is not what is asked for'
+keys h
+sees 'wins at once'
+move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\) wins at once.*/\1/p')
+types "$move"
+sees 'Solved! '
+keys q
+sees 'Read the rules'
+
+# ---- The computer ----
+
+# Two computers play; they can be paused and let go on.
+fresh
+open
+sees 'Watch two computers'
+keys w s
+sees 'level 6, keen'
+keys p
+sees 'White (level 6)'
+sees '1. '
+keys Space
+sees 'waits; Space lets it play on'
+keys Space
+sees '2. '
+keys q
+sees 'Continue'
+
+# Level 10 thinks for seconds: meanwhile the screen is alive, and it can be told to move now.
+fresh
+open play echek --black 10
+sees 'White to move'
+types Q@a1
+sees 'is thinking'
+keys f f n
+sees 'White to move'
+screen | grep -q '1\. Q@a1  *[a-zA-Z]' || fail 'the computer has not moved'
+keys u
+sees 'Q@a1 is taken back'
+keys r
+sees '1. Q@a1         '
+keys e
+sees 'White to move'
+keys h
+sees 'Hint: '
+# Taking back ends its thinking.
+played=$(sed -n 's/^1\. \(.*\) none$/\1/p' "$current")
+# shellcheck disable=SC2086 # moves are words
+move=$("$TERCET" moves echek "$("$TERCET" apply echek startpos $played)" | head -n 1)
+types "$move"
+sees 'is thinking'
+keys u
+sees "$move is taken back"
+sees_not 'is thinking'
+
+# It takes a draw if it stands clearly worse, and only then.
+offers() {
+  fresh
+  printf '[Game "eigenstate"]\n[Start "%s"]\n\nnone\n' "$1" >"$work/offer"
+  open play --load "$work/offer" --black 3
+  sees 'White to move'
+  keys d
+  sees 'Offer a draw? y/n'
+  keys y
+}
+offers 'a1:H,b1:H a6:R,b6:R,c6:R,d6:R,e6:R,f6:R w'
+sees 'The computer does not agree'
+offers 'a1:H,b1:H,c1:H,d1:H,e1:H,f1:H d5:QR,f6:R w'
+sees 'the players agreed to a draw'
+
+# ---- Settings are kept ----
+
+fresh
+open
+sees 'Settings'
+keys s
+sees 'Dark'
+keys Right
+sees 'Light'
+keys Down Down Enter Escape
+sees 'New game'
+keys q
+sees 'It ended with 0.'
+holds "$XDG_CONFIG_HOME/tercet/settings" 'theme = light'
+holds "$XDG_CONFIG_HOME/tercet/settings" 'confirm = no'
+# Without confirmation a turn is played when it is complete.
+open play shakti
+sees 'White to move'
+keys Home Right Up Enter Up Enter
+sees '1. b2b3'
+for theme in dark:Dark contrast:High colour-blind:Safe; do
+  echo "theme = ${theme%:*}" >"$XDG_CONFIG_HOME/tercet/settings"
+  open
+  sees 'Settings'
+  keys s
+  sees "◂ ${theme#*:}"
+done
+
+# ---- Colours and characters ----
+
+escapes() {
+  terminal capture-pane -p -e -t play
+}
+escape=$(printf '\033')
+fresh
+open play eigenstate
+sees 'White to move'
+escapes | grep -q "$escape\[[0-9;]*48;5;" || fail 'there are no colours'
+screen | grep -q '●' || fail 'there are no pictures'
+settings=NO_COLOR=1
+open play eigenstate
+sees 'White to move'
+if escapes | grep -q "$escape\[\([0-9;]*;\)\{0,1\}[34][0-8]"; then fail 'there are colours with NO_COLOR'; fi
+escapes | grep -q "$escape\[\([0-9;]*;\)\{0,1\}7m" || fail 'the cursor cannot be seen without colours'
+settings=
+locale=C
+for ruleset in $("$TERCET" rulesets); do
+  open play "$ruleset"
+  sees 'White to move'
+  if screen | LC_ALL=C grep -q '[^ -~]'; then fail 'there are characters beyond ASCII in the locale C'; fi
+  # The sides differ by more than colour, and all of it fits: the keys are in the last row.
+  screen | grep -q '\[k\]\|#  k  #\|\[  :  \]' || fail "no black piece of $ruleset"
+  screen | tail -n 1 | grep -q '^? help .* q menu$' || fail 'not all keys are shown'
+done
+locale=C.UTF-8
+
+# ---- Sizes ----
+
+open play shakti
+sees 'White to move'
+terminal resize-window -t play -x 79 -y 24
+sees 'at least 80 x 24 characters; this one has 79'
+terminal resize-window -t play -x 80 -y 23
+sees 'this one has 80 x 23.'
+terminal resize-window -t play -x 120 -y 50
+sees 'White to move'
+screen | tail -n 1 | grep -q '? help' || fail 'the keys are not in the last row of a large terminal'
+types d2d3
+sees '1. d2d3'
+terminal resize-window -t play -x 80 -y 24
+sees '1. d2d3'
+
+# ---- Where there is no screen ----
+
+sed -i '/^export TERM/d' "$work/run"
+settings=TERM=dumb
+open play shakti
+sees 'White:'
+sees_not '? help'
+settings=TERM=screen
+open play --plain shakti
+sees 'White:'
+sees_not '? help'
+settings=TERM=no-such-terminal
+open play shakti
+sees 'White:'
+sees_not '? help'

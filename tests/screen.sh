@@ -1,0 +1,97 @@
+# shellcheck shell=sh
+# What the tests of the full-screen game share: a real terminal, what is seen in it, and keys; to be sourced with $work set
+# to a folder of the test's own.
+: "${TERCET:?}" "${work:?}"
+export HOME="$work/home" XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config" TMUX_TMPDIR="$work"
+# The leak checker of sanitised builds may hang when its terminal has gone.
+export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
+unset NO_COLOR
+mkdir "$HOME"
+export current="$XDG_STATE_HOME/tercet/current.tercet"
+locale=C.UTF-8
+settings=
+
+terminal() {
+  tmux -L "tercet-screen-$$" -f /dev/null "$@"
+}
+trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
+terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
+
+screen() {
+  terminal capture-pane -p -t play 2>/dev/null || :
+}
+
+fail() {
+  echo "$*" >&2
+  screen >&2
+  exit 1
+}
+
+# Waits until the screen has this text, for ten seconds at most.
+sees() {
+  tries=0
+  until screen | grep -qF -- "$1"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 200 ] || fail "the screen does not show: $1"
+    sleep 0.05
+  done
+}
+
+sees_not() {
+  if screen | grep -qF -- "$1"; then fail "the screen shows: $1"; fi
+}
+
+# open ARGUMENTS...: a terminal of 80 x 24 with the program in it, in the locale $locale and with the variables in
+# $settings. Ctrl-C goes to the shell around the program as well, which must outlive it to say how it ended.
+cat >"$work/run" <<'END'
+#!/bin/sh
+trap : INT
+trap '' XFSZ
+export TERM=screen-256color
+sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
+echo "It ended with $?."
+sleep 1000
+END
+open() {
+  terminal kill-session -t play 2>/dev/null || :
+  # shellcheck disable=SC2086 # settings are words
+  terminal new-session -d -s play -x 80 -y 24 env LC_ALL="$locale" $settings sh "$work/run" "$@"
+}
+
+# keys NAMES...: presses keys by their names for tmux.
+keys() {
+  terminal send-keys -t play "$@"
+}
+
+# types TEXT: types a move and Enter; m begins one whatever its first letter is.
+types() {
+  keys m
+  terminal send-keys -t play -l -- "$1"
+  keys Enter
+}
+
+# Closes the terminal and waits for the end of the program. An ended program whose parent has gone too may wait a while to
+# be buried.
+lives() {
+  kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
+}
+close() {
+  terminal kill-session -t play 2>/dev/null || :
+  [ -e "$work/run.pid" ] || return 0
+  tries=0
+  while lives "$(cat "$work/run.pid")"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
+    sleep 0.05
+  done
+}
+
+fresh() {
+  close
+  rm -rf "$XDG_STATE_HOME" "$XDG_CONFIG_HOME"
+}
+
+# A file has exactly this line.
+holds() {
+  grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
+}

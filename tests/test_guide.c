@@ -1,0 +1,235 @@
+/* The guide: its boards are real, its moves legal, and its exercises are judged as a search through all turns judges
+ * them. */
+#include "guide/guide.h"
+#include "support.h"
+
+#include <string.h>
+
+static const char *const games[] = {"echek", "eigenstate", "shakti"};
+enum { GAME_COUNT = sizeof games / sizeof games[0] };
+
+static tercet_position play(const tercet_position *before, tercet_move move) {
+    tercet_position position = *before;
+    tercet_undo undo;
+    tercet_move_make(&position, move, &undo);
+    return position;
+}
+
+static tercet_result win_of(tercet_side side) {
+    return side == TERCET_WHITE ? TERCET_WHITE_WINS : TERCET_BLACK_WINS;
+}
+
+/* ---- Judging by trying all turns ---- */
+
+static bool wins_with(const tercet_position *position, tercet_move move) {
+    tercet_position next = play(position, move);
+    return tercet_position_result(&next) == win_of(tercet_position_side(position));
+}
+
+static bool can_win(const tercet_position *position) {
+    tercet_moves moves;
+    tercet_move move;
+    tercet_moves_begin(&moves, position);
+    while (tercet_moves_next(&moves, &move)) {
+        if (wins_with(position, move)) return true;
+    }
+    return false;
+}
+
+static bool escapes_with(const tercet_position *position, tercet_move move) {
+    tercet_position next = play(position, move);
+    return tercet_position_result(&next) == TERCET_NONE && !can_win(&next);
+}
+
+static bool wins_in_two_with(const tercet_position *position, tercet_move move) {
+    tercet_position next = play(position, move);
+    tercet_moves replies;
+    tercet_move reply;
+    if (tercet_position_result(&next) != TERCET_NONE) return false;
+    tercet_moves_begin(&replies, &next);
+    while (tercet_moves_next(&replies, &reply)) {
+        tercet_position answered = play(&next, reply);
+        tercet_result result = tercet_position_result(&answered);
+        if (result != win_of(tercet_position_side(position)) && (result != TERCET_NONE || !can_win(&answered)))
+            return false;
+    }
+    return true;
+}
+
+typedef bool (*Judge)(const tercet_position *position, tercet_move move);
+
+/* ---- The exercises ---- */
+
+/* What an exercise asks for, and answers of each kind. */
+typedef struct Case {
+    const char *game;
+    size_t number; /* from 1 */
+    Judge judge;
+    uint64_t stride; /* every so manieth turn is tried */
+    const char *right, *wrong, *illegal;
+    tercet_rule rule;
+} Case;
+
+static const Case cases[] = {
+    {"echek", 1, wins_with, 1, "c4c5", "d2d3", "Q@c5", TERCET_RULE_NEXT_TO_ENEMY_KING},
+    {"echek", 2, wins_with, 1, "P@c4", "N@d2", "B@c4", TERCET_RULE_NEXT_TO_ENEMY_KING},
+    {"echek", 3, escapes_with, 1, "swap", "N@c5", "e4e3", TERCET_RULE_CELL_TAKEN},
+    {"echek", 4, escapes_with, 1, "B@b5xd2", "R@b2", "B@b5xc3", TERCET_RULE_RECALL_KING},
+    {"echek", 5, wins_in_two_with, 1, "b2e5", "swap", "B@b4", TERCET_RULE_NOT_IN_HAND},
+    {"eigenstate", 1, wins_with, 1, "e3c4", "c2c3/c3A,c3B", "e3c4/c4A,c4B", TERCET_RULE_PEG_AFTER_END},
+    {"eigenstate", 2, wins_with, 1, "a1a2/d2X,d2Y", "a1a2/a2A,a2B", "a1a2/d2A,d2X", TERCET_RULE_HOLE_TAKEN},
+    {"eigenstate", 3, wins_with, 1, "d3f2", "b2b3/b3A,b3B", "b2d3", TERCET_RULE_NO_SUCH_PEG},
+    {"eigenstate", 4, escapes_with, 7, "b2c2/c2B,c2G", "b2b3/b3A,b3B", "b4b2", TERCET_RULE_NOT_YOUR_PIECE},
+    {"eigenstate", 5, wins_in_two_with, 53, "d2d3/d3B,d3D", "b2b3/b3A,b3F", "d2d3/d3B", TERCET_RULE_PEG_COUNT},
+    {"shakti", 1, wins_with, 1, "d6f6", "d6d7", "d6g6", TERCET_RULE_NOT_ITS_MOVE},
+    {"shakti", 2, wins_with, 1, "d6f6", "c1d2", "d6b6", TERCET_RULE_NO_TILE},
+    {"shakti", 3, escapes_with, 1, "f6e5", "f6g6", "f3f4", TERCET_RULE_STAYS_IN_CHECK},
+    {"shakti", 4, escapes_with, 1, "e2e5", "e2f2", "f1e1", TERCET_RULE_INTO_CHECK},
+    {"shakti", 5, wins_in_two_with, 1, "d5e5", "d2e3", "d2d3", TERCET_RULE_INTO_CHECK},
+};
+
+enum { CASE_COUNT = sizeof cases / sizeof cases[0] };
+
+static GuideAnswer verdict(const Case *of, const char *move, tercet_reason *why) {
+    const GuideExercise *exercise = guide_exercise(of->game, of->number - 1);
+    assert_non_null(exercise);
+    return guide_check(exercise, move, why);
+}
+
+static void every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason(void **state) {
+    (void)state;
+    for (size_t i = 0; i < CASE_COUNT; i++) {
+        tercet_reason why;
+        print_message("%s, exercise %zu\n", cases[i].game, cases[i].number);
+        assert_int_equal(verdict(&cases[i], cases[i].right, &why), GUIDE_SOLVED);
+        assert_int_equal(verdict(&cases[i], cases[i].wrong, &why), GUIDE_LEGAL_ONLY);
+        assert_true(strlen(why.text) > 10);
+        assert_int_equal(verdict(&cases[i], cases[i].illegal, &why), GUIDE_ILLEGAL);
+        assert_int_equal(why.rule, cases[i].rule);
+        assert_true(strlen(why.text) > 10);
+        assert_int_equal(verdict(&cases[i], "nonsense", NULL), GUIDE_ILLEGAL);
+    }
+}
+
+static void all_turns_are_judged_as_a_full_search_judges_them(void **state) {
+    (void)state;
+    for (size_t i = 0; i < CASE_COUNT; i++) {
+        const GuideExercise *exercise = guide_exercise(cases[i].game, cases[i].number - 1);
+        tercet_position at = position(exercise->ruleset, exercise->position);
+        tercet_moves moves;
+        tercet_move move;
+        tercet_moves_begin(&moves, &at);
+        for (uint64_t count = 0; tercet_moves_next(&moves, &move); count++) {
+            char text[TERCET_MOVE_TEXT];
+            if (count % cases[i].stride != 0) continue;
+            tercet_move_text(&at, move, text);
+            bool solved = verdict(&cases[i], text, NULL) == GUIDE_SOLVED;
+            if (solved != cases[i].judge(&at, move)) {
+                fail_msg("%s, exercise %zu: %s is judged wrongly", cases[i].game, cases[i].number, text);
+            }
+        }
+    }
+}
+
+static void a_win_in_two_is_not_to_be_had_in_one(void **state) {
+    (void)state;
+    for (size_t i = 0; i < CASE_COUNT; i++) {
+        const GuideExercise *exercise = guide_exercise(cases[i].game, cases[i].number - 1);
+        tercet_position at = position(exercise->ruleset, exercise->position);
+        assert_int_equal(can_win(&at), cases[i].judge == wins_with);
+    }
+}
+
+static void no_exercise_is_left_untested(void **state) {
+    (void)state;
+    size_t count = 0;
+    for (size_t i = 0; i < GAME_COUNT; i++) {
+        assert_in_range(guide_exercise_count(games[i]), 4, 6);
+        count += guide_exercise_count(games[i]);
+        assert_null(guide_exercise(games[i], guide_exercise_count(games[i])));
+    }
+    assert_int_equal(count, CASE_COUNT);
+    assert_int_equal(guide_exercise_count("chess"), 0);
+    assert_null(guide_exercise("chess", 0));
+}
+
+/* ---- The pages ---- */
+
+static void every_page_shows_a_real_position_and_a_legal_move(void **state) {
+    (void)state;
+    for (size_t i = 0; i < GAME_COUNT; i++) {
+        assert_true(guide_page_count(games[i]) >= 5);
+        assert_null(guide_page(games[i], guide_page_count(games[i])));
+        for (size_t j = 0; j < guide_page_count(games[i]); j++) {
+            const GuidePage *page = guide_page(games[i], j);
+            assert_true(strlen(page->title) > 0 && strlen(page->text) > 0);
+            assert_string_equal(tercet_ruleset_game(tercet_ruleset_find(page->ruleset)), games[i]);
+            assert_true(page->position != NULL || page->move == NULL);
+            if (page->position == NULL) continue;
+            tercet_position at = position(page->ruleset, page->position);
+            if (page->move != NULL) assert_legal(at, page->move);
+        }
+    }
+}
+
+static void every_ruleset_has_a_page(void **state) {
+    (void)state;
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(i);
+        bool found = false;
+        for (size_t j = 0; j < guide_page_count(tercet_ruleset_game(ruleset)); j++) {
+            const GuidePage *page = guide_page(tercet_ruleset_game(ruleset), j);
+            found |= strcmp(page->ruleset, tercet_ruleset_name(ruleset)) == 0;
+        }
+        if (!found) fail_msg("%s has no page", tercet_ruleset_name(ruleset));
+    }
+}
+
+/* The page whose example is this move. */
+static tercet_position page_after(const char *game, const char *move, tercet_board *board) {
+    for (size_t i = 0; i < guide_page_count(game); i++) {
+        const GuidePage *page = guide_page(game, i);
+        if (page->move == NULL || strcmp(page->move, move) != 0) continue;
+        tercet_position before = position(page->ruleset, page->position);
+        tercet_move number;
+        assert_true(tercet_move_read(&before, move, &number, NULL));
+        tercet_board_after(&before, number, board);
+        return play(&before, number);
+    }
+    fail_msg("no page of %s shows %s", game, move);
+    return (tercet_position){0};
+}
+
+static void pages_show_what_their_words_promise(void **state) {
+    (void)state;
+    tercet_board board;
+    assert_result(page_after("echek", "b3d5", &board), TERCET_WHITE_WINS);
+    assert_result(page_after("echek", "P@d5", &board), TERCET_WHITE_WINS);
+    page_after("echek", "B@b1xb3", &board);
+    assert_non_null(strchr(board.hand[TERCET_BLACK], 'N'));
+    page_after("echek", "R@d4", &board);
+    assert_string_equal(board.gone[TERCET_BLACK], "Q");
+    page_after("echek", "B@b1", &board);
+    assert_int_equal(board.squares[1][1].piece, 'B');
+    assert_true(board.border_y && board.box_low.y > 1);
+    assert_result(page_after("eigenstate", "c3d5", &board), TERCET_WHITE_WINS);
+    assert_result(page_after("eigenstate", "d3e4/e4X,e4Y", &board), TERCET_WHITE_WINS);
+    assert_result(page_after("shakti", "d2f2", &board), TERCET_WHITE_WINS);
+    assert_moves(page_after("shakti", "b4d4", &board), "d7c6 d7c7 d7e6 d7e7");
+    assert_true(board.in_check);
+    page_after("shakti", "d5e5", &board);
+    assert_true(board.squares[4][4].marks & TERCET_MARK_REMOVED);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_page_shows_a_real_position_and_a_legal_move),
+        cmocka_unit_test(every_ruleset_has_a_page),
+        cmocka_unit_test(pages_show_what_their_words_promise),
+        cmocka_unit_test(no_exercise_is_left_untested),
+        cmocka_unit_test(every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason),
+        cmocka_unit_test(all_turns_are_judged_as_a_full_search_judges_them),
+        cmocka_unit_test(a_win_in_two_is_not_to_be_had_in_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
