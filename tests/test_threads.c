@@ -28,17 +28,16 @@ static void add_text(Player *player, const char *text) {
     add(player, 0);
 }
 
-/* A language that has nothing but names without their forms. */
-static const char *translate(const char *context, const char *english) {
-    return context == NULL ? NULL : english;
+static const char *untranslated(const char *context, const char *english) {
+    return context == NULL ? english : NULL;
 }
 
 static void add_reason(Player *player, const tercet_reason *why) {
-    char text[TERCET_REASON_TEXT];
+    char sentence[TERCET_REASON_TEXT];
+    add(player, tercet_reason_text(why, untranslated, sentence));
+    add_text(player, sentence);
     add_text(player, tercet_rule_name(why->rule));
     add_text(player, why->text);
-    tercet_reason_text(why, translate, text);
-    add_text(player, text);
     add(player, why->line);
     for (size_t i = 0; i < why->cell_count; i++) {
         add(player, (uint64_t)why->cells[i].x);

@@ -4,6 +4,7 @@
 #include "terminal/input.h"
 #include "terminal/words.h"
 #include "view/caption.h"
+#include "view/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,32 +92,47 @@ void replay_write_notes(const Replay *replay, FILE *out) {
     if (result_here(replay) != TERCET_NONE && caption_ending(replay->game, ending)) fprintf(out, "%s\n", ending);
 }
 
-void replay_write_board(const Replay *replay, FILE *out) {
+/* The board here, with the last move marked; returns the game's name. */
+static const char *board_here(const Replay *replay, tercet_board *board) {
     const tercet_position *position = tercet_game_position_at(replay->game, replay->ply);
-    tercet_board board;
     if (replay->ply == 0) {
-        tercet_board_of(position, &board);
+        tercet_board_of(position, board);
     } else {
         tercet_board_after(tercet_game_position_at(replay->game, replay->ply - 1),
-                           tercet_game_move_at(replay->game, replay->ply - 1), &board);
+                           tercet_game_move_at(replay->game, replay->ply - 1), board);
     }
-    view_text(tercet_ruleset_game(position->ruleset), &board, result_here(replay), &replay->style, out);
+    return tercet_ruleset_game(position->ruleset);
 }
 
-void replay_write(const Replay *replay, FILE *out) {
+void replay_write_board(const Replay *replay, FILE *out) {
+    tercet_board board;
+    const char *game = board_here(replay, &board);
+    view_text(game, &board, result_here(replay), &replay->style, out);
+}
+
+void replay_write_words(const Replay *replay, FILE *out) {
+    tercet_board board;
+    const char *game = board_here(replay, &board);
     replay_write_move(replay, out);
-    replay_write_board(replay, out);
+    if (replay->ply > 0) {
+        char words[VIEW_WORDS_ROOM];
+        size_t ply = replay->ply - 1;
+        view_words_move(NULL, tercet_game_position_at(replay->game, ply), tercet_game_move_at(replay->game, ply),
+                        words);
+        fprintf(out, "%s.\n", words);
+    }
+    view_words_position(game, &board, result_here(replay), out);
     replay_write_notes(replay, out);
 }
 
-void replay_write_all(const tercet_game *game, const ViewTextStyle *style, FILE *out) {
+void replay_write_all(const tercet_game *game, FILE *out) {
     char caption[CAPTION_ROOM];
-    Replay replay = {.game = game, .style = *style};
+    Replay replay = {.game = game};
     caption_game(game, caption);
     fprintf(out, "%s\n", caption);
     do {
         fputc('\n', out);
-        replay_write(&replay, out);
+        replay_write_words(&replay, out);
     } while (replay_next(&replay));
 }
 
@@ -147,7 +163,7 @@ static const Word words[] = {
 static void show_or_complain(const Replay *replay, bool gone, const char *complaint, FILE *out) {
     if (gone) {
         fputc('\n', out);
-        replay_write(replay, out);
+        replay_write_words(replay, out);
     } else {
         fprintf(out, "%s\n", complaint);
     }
@@ -192,11 +208,11 @@ static bool ask_and_obey(Replay *replay, Input *input) {
 int replay_lines(const tercet_game *game) {
     char caption[CAPTION_ROOM];
     Input input;
-    Replay replay = {.game = game, .style = view_text_style()};
+    Replay replay = {.game = game};
     input_begin(&input);
     caption_game(game, caption);
     printf("%s\n\n", caption);
-    replay_write(&replay, stdout);
+    replay_write_words(&replay, stdout);
     puts(_("Enter shows the next move; 'help' tells the rest."));
     while (ask_and_obey(&replay, &input)) continue;
     return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();

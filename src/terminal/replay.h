@@ -7,8 +7,8 @@
 
 typedef struct Replay {
     const tercet_game *game;
-    size_t ply; /* so many moves are made */
-    ViewTextStyle style;
+    size_t ply;          /* so many moves are made */
+    ViewTextStyle style; /* of boards that are drawn */
 } Replay;
 
 /* Ways to go; each returns false, and stays, where there is nothing further. */
@@ -36,15 +36,15 @@ void replay_write_notes(const Replay *replay, FILE *out);
 /* Draws the board, with the last move marked. */
 void replay_write_board(const Replay *replay, FILE *out);
 
-/* All of that, one below the other. */
-void replay_write(const Replay *replay, FILE *out);
+/* Writes the move, what it did in words, the position in words, and the notes. */
+void replay_write_words(const Replay *replay, FILE *out);
 
 /* Obeys a line: next (or nothing at all), back, first, last, a move's number as "12" or "12...", help, quit; each word
  * may be cut. Writes what is to be seen then. False if the user leaves. */
 bool replay_obey(Replay *replay, const char *line, FILE *out);
 
-/* Writes the whole game, position by position. */
-void replay_write_all(const tercet_game *game, const ViewTextStyle *style, FILE *out);
+/* Writes the whole game in words, position by position. */
+void replay_write_all(const tercet_game *game, FILE *out);
 
 /* Steps through the game by lines from the keyboard. Returns 0, or 128 + the number of the signal that ended it. */
 int replay_lines(const tercet_game *game);

@@ -18,8 +18,7 @@ static bool has_screen(void) {
 
 static int show(const tercet_game *game, bool plain) {
     if (!isatty(STDOUT_FILENO)) {
-        ViewTextStyle style = view_text_style();
-        replay_write_all(game, &style, stdout);
+        replay_write_all(game, stdout);
         return command_finish(EXIT_DONE);
     }
     if (plain || !has_screen()) return replay_lines(game);
@@ -48,10 +47,11 @@ const Command command_replay = {
     .summary = "step through a game",
     .help = "\n"
             "In a terminal the arrow keys step through the game, on the full screen. Elsewhere the\n"
-            "whole game is printed, move by move, with what its record says about each position.\n"
+            "whole game is told in words, move by move, with what its record says about each\n"
+            "position.\n"
             "\n"
             "  --game N  which game of the file, if there are several\n"
-            "  --plain   step line by line, without a full screen: 'help' lists what can be typed\n"
+            "  --plain   step line by line, in words: 'help' lists what can be typed\n"
             "\n"
             "Example:\n"
             "  tercet replay game.tercet\n",

@@ -41,23 +41,23 @@ if grep -q "$(printf '\033')" "$work/out"; then fail 'there are escape sequences
 cat >"$work/expected" <<'END'
 Shakti: Asha against Ben
 The start.
-White to move
+White to move.
 A short game.
 1. d2d3
-Black to move
+White moves the king from d2 to d3.
+Black: king on d6, warrior on b6, warrior on f6.
 Evaluation, White's view: -0.35
 Bold.
 1... d6d5
-White to move
+Black moves the king from d6 to d5.
 2. b2d4
-Black has won
+Gaps: c3.
 Evaluation, White's view: mate -3
 The game is over: White has resigned, and Black has won.
 END
-sed 's/^ //' "$work/out" | grep -xFf "$work/expected" | diff "$work/expected" - || fail "not all is said: $(cat "$work/out")"
-# The board is the one that `show` draws.
-"$TERCET" show shakti startpos d2d3 d6d5 >"$work/board"
-sed -n '/^1\.\.\. d6d5/,/^2\. /p' "$work/out" | sed '1d;$d' | sed '$d' | cmp - "$work/board" || fail 'another board'
+# Each line of these comes in this order; there are others between them.
+awk 'NR == FNR { line[NR] = $0; last = NR; next } $0 == line[at + 1] { at++ } END { exit at != last }' \
+  "$work/expected" "$work/out" || fail "not all is said: $(cat "$work/out")"
 
 # ---- Line by line ----
 

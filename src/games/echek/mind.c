@@ -104,12 +104,12 @@ static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 60, .oversight = 17},
-    {.depth = 1, .noise = 12, .oversight = 3},
-    {.nodes = 620},
-    {.nodes = 1650},
-    {.nodes = 4200},
-    {.nodes = 11500},
+    {.depth = 1, .noise = 52, .oversight = 14},
+    {.depth = 1, .noise = 16, .oversight = 4},
+    {.nodes = 580},
+    {.nodes = 1500},
+    {.nodes = 3700},
+    {.nodes = 10500},
     {.nodes = 58000},
     {.nodes = 370000},
 };
