@@ -22,7 +22,7 @@ _tercet() {
   case ${COMP_WORDS[1]} in
     moves) options='--count' ;;
     play) options='--white --black --seed --load --plain' ;;
-    rules) options='--exercises --exercise' ;;
+    rules) options='--exercises --exercise --plain' ;;
     show) options='--svg --ascii' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;

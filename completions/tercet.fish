@@ -27,6 +27,7 @@ complete -c tercet -n '__fish_seen_subcommand_from play' -l plain -d 'Line by li
 complete -c tercet -n '__fish_seen_subcommand_from moves' -l count -d 'Only how many'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -l exercises -d 'Exercises'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -x -l exercise -d 'Check an answer'
+complete -c tercet -n '__fish_seen_subcommand_from rules' -l plain -d 'Positions in words'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l svg -d 'As an SVG picture'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l ascii -d 'With ASCII only'
 complete -c tercet -n '__fish_seen_subcommand_from perft' -l divide -d 'Count for each first move'

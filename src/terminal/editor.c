@@ -135,7 +135,8 @@ static bool set_up(Editor *editor) {
     el_set(editor->edit, EL_PROMPT, get_prompt);
     el_set(editor->edit, EL_GETCFN, read_character);
     el_set(editor->edit, EL_HIST, history, editor->history);
-    el_set(editor->edit, EL_ADDFN, "complete-word", "completes a move or a command", complete_word);
+    /* The wide call keeps the literals; the other one would copy them and never free the copies. */
+    el_wset(editor->edit, EL_ADDFN, L"complete-word", L"completes a move or a command", complete_word);
     bind_keys(editor->edit);
     watch_pauses();
     return true;

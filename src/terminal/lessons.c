@@ -12,34 +12,42 @@
 
 enum { SIGNAL_EXIT = 128 };
 
-/* Draws a position of the guide, after a move if there is one. */
-static void draw(const char *ruleset_name, const char *position_text, const char *move_text) {
-    const tercet_ruleset *ruleset = tercet_ruleset_find(ruleset_name);
-    tercet_position position;
-    tercet_board board;
-    tercet_move move;
-    tercet_undo undo;
-    ViewTextStyle style = view_text_style();
-    if (!tercet_position_read(ruleset, position_text, &position, NULL)) return;
-    tercet_board_of(&position, &board);
-    if (move_text != NULL && tercet_move_read(&position, move_text, &move, NULL)) {
-        tercet_board_after(&position, move, &board);
-        tercet_move_make(&position, move, &undo);
-    }
-    putchar('\n');
-    view_text(tercet_ruleset_game(ruleset), &board, tercet_position_result(&position), &style, stdout);
-}
+/* ---- Positions ---- */
 
 static void print_text(const char *text) {
     view_wrap(_(text), view_wrap_width(), stdout);
 }
 
+/* Shows a position of the guide, after a move if there is one. */
+static void show(const char *ruleset, const char *position_text, const char *move_text, LessonStyle style) {
+    tercet_position position;
+    tercet_board board;
+    tercet_move move;
+    tercet_undo undo;
+    putchar('\n');
+    if (!tercet_position_read(tercet_ruleset_find(ruleset), position_text, &position, NULL)) return;
+    tercet_board_of(&position, &board);
+    if (move_text != NULL && tercet_move_read(&position, move_text, &move, NULL)) {
+        if (style == LESSON_IN_WORDS) session_announce(NULL, &position, move);
+        tercet_board_after(&position, move, &board);
+        tercet_move_make(&position, move, &undo);
+    }
+    const char *game = tercet_ruleset_game(position.ruleset);
+    tercet_result result = tercet_position_result(&position);
+    if (style == LESSON_IN_WORDS) {
+        session_tell_position(game, &board, result);
+    } else {
+        const ViewTextStyle characters = view_text_style();
+        view_text(game, &board, result, &characters, stdout);
+    }
+}
+
 /* ---- Rules ---- */
 
-static void print_page(const GuidePage *page) {
+static void print_page(const GuidePage *page, LessonStyle style) {
     printf("== %s ==\n\n", _(page->title));
     print_text(page->text);
-    if (page->position != NULL) draw(page->ruleset, page->position, page->move);
+    if (page->position != NULL) show(page->ruleset, page->position, page->move, style);
 }
 
 /* Whether a page is about all of the game, or about this ruleset; the default ruleset stands for the whole game. */
@@ -49,30 +57,30 @@ static bool concerns(const GuidePage *page, const tercet_ruleset *ruleset) {
     return strcmp(name, game) == 0 || strcmp(page->ruleset, game) == 0 || strcmp(page->ruleset, name) == 0;
 }
 
-void lessons_print_rules(const tercet_ruleset *ruleset) {
+void lessons_print_rules(const tercet_ruleset *ruleset, LessonStyle style) {
     const char *game = tercet_ruleset_game(ruleset);
     for (size_t i = 0; i < guide_page_count(game); i++) {
         const GuidePage *page = guide_page(game, i);
         if (!concerns(page, ruleset)) continue;
         if (i > 0) putchar('\n');
-        print_page(page);
+        print_page(page, style);
     }
     printf(_("\n'tercet rules %s --exercises' has exercises.\n"), game);
 }
 
 /* ---- Exercises ---- */
 
-static void print_exercise(const char *game, size_t number) {
+static void print_exercise(const char *game, size_t number, LessonStyle style) {
     const GuideExercise *exercise = guide_exercise(game, number - 1);
     printf("%zu. %s\n\n", number, _(exercise->title));
     print_text(exercise->task);
-    draw(exercise->ruleset, exercise->position, NULL);
+    show(exercise->ruleset, exercise->position, NULL, style);
 }
 
-void lessons_print_exercises(const char *game) {
+void lessons_print_exercises(const char *game, LessonStyle style) {
     for (size_t number = 1; number <= guide_exercise_count(game); number++) {
         if (number > 1) putchar('\n');
-        print_exercise(game, number);
+        print_exercise(game, number, style);
     }
     printf(_("\n'tercet rules %s --exercise N MOVE' checks an answer.\n"), game);
 }
@@ -96,6 +104,7 @@ bool lessons_check(const char *game, size_t number, const char *move) {
 typedef struct Practice {
     Session session;
     tercet_position position;
+    LessonStyle style;
 } Practice;
 
 /* Says how an answer can go on; an EditorComplete. */
@@ -110,7 +119,7 @@ static bool practise(Practice *practice, const char *game, size_t number) {
     const GuideExercise *exercise = guide_exercise(game, number - 1);
     char line[INPUT_LINE_ROOM];
     tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &practice->position, NULL);
-    print_exercise(game, number);
+    print_exercise(game, number, practice->style);
     while (session_ask(&practice->session, _("Your move (Enter: next exercise, q: leave): "), line)) {
         if (words_same(line, "q") || words_same(line, "quit")) return false;
         if (line[0] == '\0' || lessons_check(game, number, line)) return true;
@@ -118,8 +127,8 @@ static bool practise(Practice *practice, const char *game, size_t number) {
     return false;
 }
 
-int lessons_practise(const char *game) {
-    Practice practice = {0};
+int lessons_practise(const char *game, LessonStyle style) {
+    Practice practice = {.style = style};
     input_begin(&practice.session.input);
     practice.session.editor = editor_new(complete_answer, &practice);
     for (size_t number = 1; number <= guide_exercise_count(game); number++) {

@@ -252,17 +252,21 @@ void session_announce(const char *who, const tercet_position *before, tercet_mov
     session_tell(sentence);
 }
 
-void session_describe(const Session *session) {
-    const char *game = tercet_ruleset_game(tercet_game_position(session->game)->ruleset);
+void session_tell_position(const char *game, const tercet_board *board, tercet_result result) {
     char *words = NULL;
     size_t length;
-    tercet_board board;
-    tercet_game_board(session->game, &board);
     FILE *memory = open_memstream(&words, &length);
     if (memory == NULL) return;
-    view_words_position(game, &board, tercet_game_result(session->game), memory);
+    view_words_position(game, board, result, memory);
     if (fclose(memory) == 0) session_tell(words);
     free(words);
+}
+
+void session_describe(const Session *session) {
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    session_tell_position(tercet_ruleset_game(tercet_game_position(session->game)->ruleset), &board,
+                          tercet_game_result(session->game));
 }
 
 void session_draw(const Session *session) {

@@ -88,6 +88,9 @@ void session_announce(const char *who, const tercet_position *before, tercet_mov
 /* Prints text; on a terminal, in lines that fit. */
 void session_tell(const char *text);
 
+/* Prints any position in words; the arguments are those of view_words_position(). */
+void session_tell_position(const char *game, const tercet_board *board, tercet_result result);
+
 /* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
 

@@ -2,6 +2,8 @@
 #include "terminal/lessons.h"
 #include "tools/command.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Checks the answer in the arguments that are left behind the game. */
@@ -13,20 +15,26 @@ static int check(const char *game, uint64_t number, int argc, char **argv) {
 }
 
 /* Asks for answers if there is somebody at a keyboard, else lists the exercises. */
-static int exercises(const char *game) {
+static int exercises(const char *game, LessonStyle style) {
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        int code = lessons_practise(game);
+        int code = lessons_practise(game, style);
         return code == EXIT_DONE ? command_finish(code) : code;
     }
-    lessons_print_exercises(game);
+    lessons_print_exercises(game, style);
     return command_finish(EXIT_DONE);
 }
 
+static bool has_dumb_terminal(void) {
+    const char *terminal = getenv("TERM");
+    return isatty(STDOUT_FILENO) && terminal != NULL && strcmp(terminal, "dumb") == 0;
+}
+
 static int run(int argc, char **argv) {
-    bool list = false;
+    bool list = false, plain = false;
     uint64_t number = 0;
     const Option options[] = {
         {.name = "--exercises", .flag = &list},
+        {.name = "--plain", .flag = &plain},
         {.name = "--exercise", .number = &number, .least = 1, .most = 99},
         {0},
     };
@@ -37,14 +45,15 @@ static int run(int argc, char **argv) {
     if (number > 0 && list) return command_wrong("give only one of --exercises and --exercise");
     if (number > 0) return check(game, number, argc - 1, argv + 1);
     if (argc > 1) return command_wrong("a move is only wanted with --exercise N");
-    if (list) return exercises(game);
-    lessons_print_rules(ruleset);
+    LessonStyle style = plain || has_dumb_terminal() ? LESSON_IN_WORDS : LESSON_DRAWN;
+    if (list) return exercises(game, style);
+    lessons_print_rules(ruleset, style);
     return command_finish(EXIT_DONE);
 }
 
 const Command command_rules = {
     .name = "rules",
-    .arguments = "RULESET [--exercises] [--exercise N MOVE]",
+    .arguments = "RULESET [--exercises] [--exercise N MOVE] [--plain]",
     .summary = "the rules of a game with small boards, and exercises",
     .help = "\n"
             "Tells the rules for newcomers. The exercises of a game are the same for all of its\n"
@@ -53,6 +62,8 @@ const Command command_rules = {
             "  --exercises        the exercises; at a keyboard, asks for the answers and checks\n"
             "                     them\n"
             "  --exercise N MOVE  check an answer to exercise N; exits with 1 if it is wrong\n"
+            "  --plain            positions in words instead of boards; so it is by itself on\n"
+            "                     a dumb terminal\n"
             "\n"
             "Examples:\n"
             "  tercet rules shakti\n"

@@ -43,6 +43,11 @@ if grep -q 'roaming' "$work/out"; then fail 'the rules of one variant speak of a
 rules 0 echek
 says 'echek:roaming'
 
+rules 0 shakti --plain
+says 'Black: king on d7.'
+says 'White moves the warrior from b4 to d4; the tile on c4 falls away; check (b4d4).'
+if grep -q '|  *|' "$work/out"; then fail 'boards are drawn in plain mode'; fi
+
 # ---- Exercises ----
 
 for game in echek eigenstate shakti; do
