@@ -258,30 +258,38 @@ static bool key_for_living_game(Play *play, int key) {
     }
 }
 
+/* Letters and digits for whoever is to move: a piece of the hand, a hole, or the beginning of a move. Returns whether
+ * it was one. */
+static bool letter_for_turn(Play *play, int key) {
+    const char beginning[2] = {(char)key, '\0'};
+    bool capital = key >= 'A' && key <= 'Z';
+    if (key >= '1' && key <= '9') {
+        aim_hand(play, key - '1');
+    } else if (capital && play_pegs(play)) {
+        aim_hole(play, key - 'A');
+    } else if (capital || (key >= 'a' && key <= 'c')) {
+        acts_type(play, beginning);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* Keys for whoever is to move. Returns whether it was one. */
 static bool key_for_turn(Play *play, int key) {
     if (!play_human(play)) return false;
-    if (key >= '1' && key <= '9')
-        aim_hand(play, key - '1');
-    else if (key >= 'A' && key <= 'Y' && play_pegs(play))
-        aim_hole(play, key - 'A');
-    else if (key >= 'A' && key <= 'Z')
-        acts_type(play, (const char[]){(char)key, '\0'});
-    else if (key == 'm' || key == ':' || key == '/')
-        acts_type(play, "");
-    else if (key >= 'a' && key <= 'c')
-        acts_type(play, (const char[]){(char)key, '\0'});
-    else if (key == 'w')
-        aim_step(play, TERCET_STEP_SWAP);
-    else if (key == 'p')
-        aim_step(play, TERCET_STEP_PASS);
-    else if (key == KEYS_ENTER || key == ' ')
-        aim_choose(play);
-    else if (key == KEYS_ESCAPE || key == KEYS_ERASE)
-        aim_back(play);
-    else
-        return false;
-    return true;
+    switch (key) {
+    case 'm':
+    case ':':
+    case '/': acts_type(play, ""); return true;
+    case 'w': aim_step(play, TERCET_STEP_SWAP); return true;
+    case 'p': aim_step(play, TERCET_STEP_PASS); return true;
+    case ' ':
+    case KEYS_ENTER: aim_choose(play); return true;
+    case KEYS_ESCAPE:
+    case KEYS_ERASE: aim_back(play); return true;
+    default: return letter_for_turn(play, key);
+    }
 }
 
 /* Keys while the computer is to move. */

@@ -6,33 +6,42 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MARGIN = 2, MOST_WIDTH = 100 };
+enum { MARGIN = 2, MOST_WIDTH = 100, FRAME_ROWS = 3 };
+
+/* By how many lines a key scrolls, where `rows` are shown at once; 0 if it does not scroll. */
+static int scrolling(int key, int rows) {
+    switch (key) {
+    case KEYS_DOWN: return 1;
+    case KEYS_UP: return -1;
+    case ' ':
+    case KEYS_PAGE_DOWN: return rows;
+    case KEYS_PAGE_UP: return -rows;
+    default: return 0;
+    }
+}
+
+/* Draws the text from a line on; returns how many lines it has. */
+static int draw_text(Screen *screen, const char *title, const char *text, int first) {
+    const Paint *paint = &screen->paint;
+    if (!screen_begin(screen, title)) return 0;
+    int rows = paint->rows - FRAME_ROWS;
+    int width = paint->columns - 2 * MARGIN < MOST_WIDTH ? paint->columns - 2 * MARGIN : MOST_WIDTH;
+    int lines = paint_wrapped(paint, 2, MARGIN, width, first, rows, INK_TEXT, text);
+    screen_footer(screen, lines > rows ? _("Up and Down scroll, Esc goes back") : _("Esc goes back"));
+    paint_show(-1, 0);
+    return lines;
+}
 
 void pages_text(Screen *screen, const char *title, const char *text) {
     int first = 0;
     for (;;) {
-        int rows = 0, lines = 0;
-        if (screen_begin(screen, title)) {
-            const Paint *paint = &screen->paint;
-            int width = paint->columns - 2 * MARGIN < MOST_WIDTH ? paint->columns - 2 * MARGIN : MOST_WIDTH;
-            rows = paint->rows - 3;
-            lines = paint_wrapped(paint, 2, MARGIN, width, first, rows, INK_TEXT, text);
-            screen_footer(screen, lines > rows ? _("Up and Down scroll, Esc goes back") : _("Esc goes back"));
-            paint_show(-1, 0);
-        }
+        int lines = draw_text(screen, title, text, first);
+        int rows = screen->paint.rows - FRAME_ROWS;
         Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
         if (event.kind == EVENT_RESIZE || event.kind == EVENT_NEWS) continue;
-        if (event.kind != EVENT_KEY) return;
-        if (event.key == KEYS_DOWN)
-            first += 1;
-        else if (event.key == KEYS_UP)
-            first -= 1;
-        else if (event.key == KEYS_PAGE_DOWN || event.key == ' ')
-            first += rows;
-        else if (event.key == KEYS_PAGE_UP)
-            first -= rows;
-        else
-            return;
+        int by = event.kind == EVENT_KEY ? scrolling(event.key, rows) : 0;
+        if (by == 0) return;
+        first += by;
         if (first > lines - rows) first = lines - rows;
         if (first < 0) first = 0;
     }

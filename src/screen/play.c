@@ -44,7 +44,7 @@ static void begin_turn(Play *play) {
     play->evaluated = false;
     play->report.line_count = 0;
     play->focus = FOCUS_BOARD;
-    play->mode = PLAY_TURN;
+    if (play->mode != PLAY_NAMING) play->mode = PLAY_TURN; /* a file can be named while the computer moves */
     if (tercet_game_over(play_game(play), NULL)) return;
     timer_run(&play->timer);
     if (tercet_game_repetitions(play_game(play)) == 2) {
@@ -216,15 +216,15 @@ void play_run(Screen *screen) {
 }
 
 void play_exercise(Screen *screen, const GuideExercise *exercise) {
-    Screen lesson = *screen;
+    Session own = screen->session;
     tercet_position position;
-    lesson.session = (Session){.style = screen->session.style, .out = screen->session.out, .store = {.lock = -1}};
     if (!tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &position, NULL)) return;
-    lesson.session.game = tercet_game_new(&position, 1);
-    if (lesson.session.game == NULL) return;
-    run(&lesson, exercise);
-    screen->ended = lesson.ended;
-    computer_end(&lesson.session.computer);
-    tercet_game_free(lesson.session.game);
-    free(lesson.session.undone);
+    tercet_game *game = tercet_game_new(&position, 1);
+    if (game == NULL) return;
+    screen->session = (Session){.style = own.style, .out = own.out, .store = {.lock = -1}, .game = game};
+    run(screen, exercise);
+    computer_end(&screen->session.computer);
+    tercet_game_free(game);
+    free(screen->session.undone);
+    screen->session = own;
 }

@@ -10,6 +10,7 @@ current=$XDG_STATE_HOME/tercet/current.tercet
 # begin ARGUMENTS...: a session that waits for lines; type LINES... types them, await TEXT waits until it has said
 # this; end closes its input, stop SIGNAL sends it a signal, and both put its exit code into $code.
 begin() {
+  : >"$work/out" # what the last session said is not waited for
   mkfifo "$work/keys"
   "$TERCET" "$@" <"$work/keys" >"$work/out" 2>&1 &
   player=$!

@@ -182,6 +182,8 @@ sees 'wins at once'
 move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\) wins at once.*/\1/p')
 types "$move"
 sees 'Solved! '
+keys u
+sees "$move is taken back"
 keys q
 sees 'Read the rules'
 
