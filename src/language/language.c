@@ -129,19 +129,17 @@ int language_field(const char *words, int columns) {
 
 /* ---- Choosing ---- */
 
-/* The length of a locale's name without character set and the like: "pt_BR" of "pt_BR.UTF-8". */
-static size_t name_length(const char *locale) {
-    return strcspn(locale, ".@:");
+/* A letter of a code, whatever way it is typed. */
+static char plain(char letter) {
+    if (letter == '-') return '_';
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
 /* Whether a name that someone typed, of so many letters, is this code: "PT-br" is "pt_BR". */
 static bool is_code(const char *name, size_t length, const char *code) {
     if (strlen(code) != length) return false;
     for (size_t i = 0; i < length; i++) {
-        char letter = name[i] == '-' ? '_' : name[i];
-        bool capital = letter >= 'A' && letter <= 'Z';
-        bool wanted = code[i] >= 'A' && code[i] <= 'Z';
-        if ((capital ? letter - 'A' + 'a' : letter) != (wanted ? code[i] - 'A' + 'a' : code[i])) return false;
+        if (plain(name[i]) != plain(code[i])) return false;
     }
     return true;
 }
@@ -153,10 +151,10 @@ static bool find_code(const char *name, size_t length, size_t *index) {
     return false;
 }
 
-/* The language of a locale's name: that of the country if there is one, else the one that all countries share. */
+/* The language of a locale's name, "pt_BR.UTF-8": that of the country if there is one, else the one that all countries
+ * share. */
 static bool find_language(const char *locale, size_t *index) {
-    size_t length = name_length(locale);
-    return find_code(locale, length, index) || find_code(locale, strcspn(locale, "_-.@:"), index);
+    return find_code(locale, strcspn(locale, ".@:"), index) || find_code(locale, strcspn(locale, "_-.@:"), index);
 }
 
 static const char *setting(const char *name) {
@@ -170,8 +168,8 @@ static const char *environment_languages(void) {
     const char *locale = setting("LC_ALL");
     if (locale == NULL) locale = setting("LC_MESSAGES");
     if (locale == NULL) locale = setting("LANG");
-    bool plain = locale != NULL && (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0);
-    const char *list = plain ? NULL : setting("LANGUAGE");
+    bool is_c = locale != NULL && (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0);
+    const char *list = is_c ? NULL : setting("LANGUAGE");
     return list == NULL ? locale : list;
 }
 

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
+#include "view/wrap.h"
 
 #include <string.h>
 
@@ -12,21 +13,14 @@ enum { LINE_WIDTH = 79, NAME_COLUMN = 5, TEXT_COLUMN = 20 };
 static void print_wrapped(const char *text) {
     int column = TEXT_COLUMN;
     while (*text != '\0') {
-        int length = (int)strcspn(text, " ");
-        if (column > TEXT_COLUMN && column + length > LINE_WIDTH) {
-            printf("\n%*s", TEXT_COLUMN, "");
-            column = TEXT_COLUMN;
-        }
-        printf("%.*s", length, text);
-        text += length;
-        column += length;
-        if (*text == ' ') text++;
-        if (*text != '\0' && column + 1 + (int)strcspn(text, " ") <= LINE_WIDTH) {
-            putchar(' ');
-            column++;
-        } else {
-            column = LINE_WIDTH;
-        }
+        size_t bytes = strcspn(text, " ");
+        int width = view_wrap_columns(text, bytes);
+        bool begins = column == TEXT_COLUMN;
+        bool fits = begins || column + 1 + width <= LINE_WIDTH;
+        if (!fits) printf("\n%*s", TEXT_COLUMN, "");
+        printf("%s%.*s", begins || !fits ? "" : " ", (int)bytes, text);
+        column = fits ? column + (begins ? 0 : 1) + width : TEXT_COLUMN + width;
+        text += bytes + strspn(text + bytes, " ");
     }
     putchar('\n');
 }

@@ -13,8 +13,8 @@ int view_wrap_width(void) {
     return size.ws_col > READABLE_WIDTH ? READABLE_WIDTH : size.ws_col - 1;
 }
 
-/* The columns of so many bytes of UTF-8: all but those that continue a character. */
-static int columns(const char *text, size_t bytes) {
+/* All bytes but those that continue a character. */
+int view_wrap_columns(const char *text, size_t bytes) {
     int count = 0;
     for (size_t i = 0; i < bytes; i++) count += ((unsigned char)text[i] & 0xC0) != 0x80;
     return count;
@@ -24,7 +24,7 @@ void view_wrap(const char *text, int width, FILE *out) {
     int column = 0;
     while (*text != '\0') {
         size_t bytes = strcspn(text, " \n");
-        int word = columns(text, bytes);
+        int word = view_wrap_columns(text, bytes);
         if (bytes > 0) {
             bool fits = column == 0 || column + 1 + word <= width;
             fputs(column == 0 ? "" : fits ? " " : "\n", out);

@@ -7,8 +7,11 @@
 /* How many columns text may use: those of the terminal that standard output is, else 79; never more than reads well. */
 int view_wrap_width(void);
 
+/* How many columns so many bytes of UTF-8 take; each character counts as one. */
+int view_wrap_columns(const char *text, size_t bytes);
+
 /* Writes text in lines of at most `width` columns; a longer word gets a line of its own. Where the text has a line's
- * end, there is one. UTF-8; each character counts as one column. */
+ * end, there is one. */
 void view_wrap(const char *text, int width, FILE *out);
 
 #endif

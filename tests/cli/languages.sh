@@ -16,6 +16,7 @@ for file in "$TERCET_SOURCE"/po/*.po; do
   language=${file##*/}
   languages="$languages ${language%.po}"
 done
+spoken='fr pt' # those that are looked at closely below; English looks like some others
 case $languages in *' fr'*' pt'*) ;; *) fail "French or Portuguese is missing; there are:$languages" ;; esac
 
 # ---- The catalogues ----
@@ -122,7 +123,8 @@ wrong() {
 }
 
 wrong --lang xx rulesets
-says "tercet: there is no language 'xx'; there are en, fr, pt"
+says "tercet: there is no language 'xx'; there are en"
+for language in $languages; do says ", $language"; done
 wrong moves echek --lang=
 wrong play --lang
 says 'tercet: --lang needs a value'
@@ -168,7 +170,7 @@ typed() {
 }
 
 # A session that uses every command, after two moves.
-for language in $languages; do
+for language in $spoken; do
   fresh
   { printf "Q@a1\nN@d4\n" && typed "$language"; } | play play echek --lang "$language"
   no_english "every command in $language"
@@ -197,7 +199,7 @@ says 'coups [DÉBUT]'
 says "n'est ni un coup ni une commande"
 
 # Whole games of each ruleset, by the computer, with what it thinks; then looked back at.
-for language in $languages; do
+for language in $spoken; do
   for ruleset in $("$TERCET" rulesets); do
     fresh
     printf '\n' | play play "$ruleset" --white 1 --black 1 --seed 4 --lang "$language"
@@ -218,6 +220,10 @@ for language in $languages; do
     no_english "a replay of $game in $language"
     "$TERCET" review "$work/games" --nodes 500 --lang "$language" >"$work/out" 2>"$work/err"
     no_english "a review of $game in $language"
+    "$TERCET" review "$work/games" --nodes 500 --lang "$language" --html "$work/page" >"$work/out" 2>"$work/err"
+    grep -qF "<html lang=\"$language\">" "$work/page" || fail "the page does not say that it is in $language"
+    sed -e '/<style>/,/<\/style>/d' "$work/page" >"$work/out"
+    no_english "the page of a review of $game in $language"
   done
 done
 
