@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 /* A score of this many hundredths is worth the chances 1 / (1 + 1/e), about 73 %. In games of the program against
- * itself it was from 190 (Shakti) to 450 (Echek) that had them. */
+ * itself it was from 190 (Shakti) to 790 (Eigenstate) that had them. */
 static const double usual_advantage = 300;
 
 /* How often the engine is asked for the best move, with twice the effort each time, if those that it finds turn out to

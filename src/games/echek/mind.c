@@ -110,8 +110,8 @@ static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.nodes = 1500},
     {.nodes = 3700},
     {.nodes = 10500},
-    {.nodes = 58000},
-    {.nodes = 370000},
+    {.nodes = 33000},
+    {.nodes = 220000},
 };
 
 static Bits closed_cells(const EchekState *state) {

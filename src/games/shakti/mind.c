@@ -62,8 +62,8 @@ static const GameLevel levels_near[TERCET_LEVELS - 1] = {
     {.nodes = 1100},
     {.nodes = 2800},
     {.nodes = 6500},
-    {.nodes = 19000},
-    {.nodes = 62000},
+    {.nodes = 16500},
+    {.nodes = 52000},
     {.nodes = 240000},
     {.nodes = 1000000},
 };
