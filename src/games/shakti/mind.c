@@ -51,9 +51,9 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 2800},
     {.nodes = 6500},
     {.nodes = 19000},
-    {.nodes = 62000},
-    {.nodes = 240000},
-    {.nodes = 1000000},
+    {.nodes = 60000},
+    {.nodes = 190000},
+    {.nodes = 700000},
 };
 
 static const GameLevel levels_near[TERCET_LEVELS - 1] = {
@@ -63,9 +63,9 @@ static const GameLevel levels_near[TERCET_LEVELS - 1] = {
     {.nodes = 2800},
     {.nodes = 6500},
     {.nodes = 16500},
-    {.nodes = 52000},
-    {.nodes = 240000},
-    {.nodes = 1000000},
+    {.nodes = 50000},
+    {.nodes = 160000},
+    {.nodes = 600000},
 };
 
 static Bits spread(Bits set) {
