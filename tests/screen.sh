@@ -2,39 +2,17 @@
 # What the tests of the full-screen game share: a real terminal, what is seen in it, and keys; to be sourced with $work set
 # to a folder of the test's own.
 : "${TERCET:?}" "${work:?}"
-export HOME="$work/home" XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config" TMUX_TMPDIR="$work"
-# The leak checker of sanitised builds may hang when its terminal has gone.
-export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
+export HOME="$work/home" XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config"
 unset NO_COLOR
 mkdir "$HOME"
 export current="$XDG_STATE_HOME/tercet/current.tercet"
+# shellcheck source=tests/terminal.sh
+. "$(dirname "$0")/../terminal.sh"
 locale=C.UTF-8
 settings=
 
-terminal() {
-  tmux -L "tercet-screen-$$" -f /dev/null "$@"
-}
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
-terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
-
 screen() {
   terminal capture-pane -p -t play 2>/dev/null || :
-}
-
-fail() {
-  echo "$*" >&2
-  screen >&2
-  exit 1
-}
-
-# Waits until the screen has this text, for ten seconds at most.
-sees() {
-  tries=0
-  until screen | grep -qF -- "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail "the screen does not show: $1"
-    sleep 0.05
-  done
 }
 
 sees_not() {
@@ -56,11 +34,6 @@ open() {
   terminal kill-session -t play 2>/dev/null || :
   # shellcheck disable=SC2086 # settings are words
   terminal new-session -d -s play -x 80 -y 24 env LC_ALL="$locale" $settings sh "$work/run" "$@"
-}
-
-# keys NAMES...: presses keys by their names for tmux.
-keys() {
-  terminal send-keys -t play "$@"
 }
 
 # types TEXT: types a move and Enter; m begins one whatever its first letter is.

@@ -6,12 +6,8 @@ set -eu
 work=$(mktemp -d)
 # shellcheck source=tests/play.sh
 . "$(dirname "$0")/../play.sh"
-export TMUX_TMPDIR="$work" ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
-
-terminal() {
-  tmux -L "tercet-plain-$$" -f /dev/null "$@"
-}
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
+# shellcheck source=tests/terminal.sh
+. "$(dirname "$0")/../terminal.sh"
 
 escape=$(printf '\033')
 
@@ -38,40 +34,6 @@ play play shakti --white 1 --plain </dev/null
 
 # ---- At a keyboard ----
 
-screen() {
-  terminal capture-pane -p -J -S - -t play 2>/dev/null || :
-}
-
-# Waits until the screen has this text so many times, for ten seconds at most.
-sees() {
-  tries=0
-  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || {
-      screen >"$work/out"
-      fail "the screen does not show: $1"
-    }
-    sleep 0.05
-  done
-}
-
-# Waits until the last line that is not empty is this one.
-line_is() {
-  tries=0
-  until [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || {
-      screen >"$work/out"
-      fail "the line is not: $1"
-    }
-    sleep 0.05
-  done
-}
-
-keys() {
-  terminal send-keys -t play "$@"
-}
-
 text() {
   terminal send-keys -t play -l -- "$1"
 }
@@ -94,80 +56,78 @@ open() {
   keys Enter
 }
 
-terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
-
 # Editing: in the middle, at both ends, a word at a time.
 fresh
 open play shakti --plain
-line_is 'White:'
+asks 'White:'
 text '2x3'
 keys Left BSpace
-line_is 'White: 23'
+asks 'White: 23'
 keys Home
 text d
 keys Right
 text d
-line_is 'White: d2d3'
+asks 'White: d2d3'
 keys Enter
 sees 'White moves the king from d2 to d3 (d2d3).'
-line_is 'Black:'
+asks 'Black:'
 text 'nonsense d6d5x'
 keys BSpace C-a Delete C-u
 text d6d5
 keys Enter
 sees 'Black moves the king from d6 to d5 (d6d5).'
-line_is 'White:'
+asks 'White:'
 
 # History: earlier lines come back, and can be changed.
 text 'why b2b9'
 keys Enter
 sees 'b9 is not on the board'
-line_is 'White:'
+asks 'White:'
 keys Up
-line_is 'White: why b2b9'
+asks 'White: why b2b9'
 keys Up
-line_is 'White: d6d5'
+asks 'White: d6d5'
 keys Up
-line_is 'White: d2d3'
+asks 'White: d2d3'
 keys Down Down
-line_is 'White: why b2b9'
+asks 'White: why b2b9'
 keys End BSpace
 text 3
 keys Enter
 sees 'b2b3 is a legal move.'
-line_is 'White:'
+asks 'White:'
 
 # Completion: commands and their arguments, moves, files.
 text po
 keys Tab
-line_is 'White: position'
+asks 'White: position'
 keys Enter
 sees 'shakti: -5-/1w3w1/3k3/7/3K3/1W3W1/-5- w'
-line_is 'White:'
+asks 'White:'
 text board
 keys Tab
 text ' o'
 keys Tab
 sees 'on  off'
-line_is 'White: board o'
+asks 'White: board o'
 text n
 keys C-u
 text d3
 keys Tab
 sees 'c2  d2  e2  c3  e3' # the other cells are seen by the other king
-line_is 'White: d3'
+asks 'White: d3'
 text 'c2'
 keys Enter
 sees 'White moves the king from d3 to c2 (d3c2).'
-line_is 'Black:'
+asks 'Black:'
 mkdir "$work/a-folder"
 text "save $work/a-fol"
 keys Tab
-line_is "Black: save $work/a-folder/"
+asks "Black: save $work/a-folder/"
 text mine
 keys Enter
 sees "Saved to $work/a-folder/mine: 3 moves."
-line_is 'Black:'
+asks 'Black:'
 keys Tab
 sees 'help  moves  why  look'
 keys C-d # nothing is typed: the end
@@ -177,23 +137,23 @@ sees 'It ended with 0.'
 # Eigenstate: step by step, without delay, although there are 56718 moves.
 fresh
 open play eigenstate --plain
-line_is 'White:'
+asks 'White:'
 text c1
 keys Tab
-line_is 'White: c1c2/'
+asks 'White: c1c2/'
 keys Tab
 sees 'a1  b1  d1  e1  f1  c2'
-line_is 'White: c1c2/'
+asks 'White: c1c2/'
 text c2
 keys Tab
 sees 'c2A  c2B  c2C'
 text G
 keys Tab
-line_is 'White: c1c2/c2G,c2' # no piece stands behind c2
+asks 'White: c1c2/c2G,c2' # no piece stands behind c2
 text N
 keys Enter
 sees 'and pegs c2 with G (1 left 1 up) and c2'
-line_is 'Black:'
+asks 'Black:'
 keys Tab
 sees 'a6  b6  c6  d6  e6  f6  help'
 keys C-c
@@ -207,10 +167,10 @@ for type in dumb '' no-such-terminal; do
   fresh
   export TERM="$type"
   open play --plain
-  line_is 'Your choice:'
+  asks 'Your choice:'
   text ei
   keys Tab
-  line_is 'Your choice: eigenstate'
+  asks 'Your choice: eigenstate'
   if screen | grep -q 'terminal'; then fail "there are complaints about the terminal '$type'"; fi
   keys C-c
   sees 'It ended with 130.'
@@ -233,7 +193,7 @@ terminal kill-session -t play 2>/dev/null || :
 terminal new-session -d -s play -x 80 -y 60 sh -i
 text "'$TERCET' play shakti --plain"
 keys Enter
-line_is 'White:'
+asks 'White:'
 text d2
 keys C-z
 sees 'Stopped'

@@ -4,9 +4,8 @@ set -eu
 work=$(mktemp -d)
 # shellcheck source=tests/play.sh
 . "$(dirname "$0")/../play.sh"
-export TMUX_TMPDIR="$work"
-# The leak checker of sanitised builds may hang when its terminal has gone.
-export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
+# shellcheck source=tests/terminal.sh
+. "$(dirname "$0")/../terminal.sh"
 current=$XDG_STATE_HOME/tercet/current.tercet
 mated='-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- w' # Shakti: d1b3, and nothing else, forces mate with the next move
 narrow='-5-/1---1k1/1w2-2/W---1-1/2-3w/K1-1--1/-5- w' # Shakti: every move but a4b3 is mated at once
@@ -14,11 +13,6 @@ narrow='-5-/1---1k1/1w2-2/W---1-1/2-3w/K1-1--1/-5- w' # Shakti: every move but a
 one=c1c2/c2A,c2B
 two=d1d2/d2A,d2B
 three=e1e2/e2A,e2B
-
-terminal() {
-  tmux -L "tercet-computer-$$" -f /dev/null "$@"
-}
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
 
 # How many lines have this text.
 count() {
@@ -51,7 +45,7 @@ begin() {
 }
 
 # Waits until the program asks for a line.
-asks() {
+pipe_asks() {
   tries=0
   until tail -c 20 "$work/out" | tail -n 1 | grep -qE '(White|Black|paused|Game over): $'; do
     tries=$((tries + 1))
@@ -70,7 +64,7 @@ type() {
     [ "$tries" -lt 1500 ] || fail "it does not react to: $1"
     sleep 0.01
   done
-  asks
+  pipe_asks
 }
 
 end() {
@@ -103,7 +97,7 @@ loses() {
   ruleset=$1
   side=$2
   if [ "$side" = White ]; then begin play "$ruleset" --white 1 --seed 5; else begin play "$ruleset" --black 1 --seed 5; fi
-  asks
+  pipe_asks
   turns=0
   while ! over; do
     turns=$((turns + 1))
@@ -129,7 +123,7 @@ done
 # With nothing but hints a human wins.
 fresh
 begin play echek --black 1 --seed 1
-asks
+pipe_asks
 turns=0
 while ! over; do
   turns=$((turns + 1))
@@ -316,7 +310,7 @@ says_not '(level '
 # Asked to end while it thinks: at once, and with the game.
 fresh
 begin play shakti --black 10
-asks
+pipe_asks
 printf 'd2d3\n' >&3
 tries=0
 until grep -qF 'Black (level 10) is thinking; Ctrl-C interrupts it.' "$work/out"; do
@@ -333,38 +327,6 @@ holds "$current" '1. d2d3 none'
 
 # ---- In a terminal ----
 
-terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
-
-screen() {
-  terminal capture-pane -p -J -S - -t play 2>/dev/null || :
-}
-
-# Waits until the screen has this text so many times, for twenty seconds at most.
-sees() {
-  tries=0
-  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || {
-      screen >"$work/out"
-      fail "the screen does not show: $1"
-    }
-    sleep 0.05
-  done
-}
-
-# Waits until the last line that is not empty is this one.
-waits() {
-  tries=0
-  until [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || {
-      screen >"$work/out"
-      fail "the program does not ask: $1"
-    }
-    sleep 0.05
-  done
-}
-
 cat >"$work/run" <<'END'
 #!/bin/sh
 trap : INT
@@ -377,46 +339,41 @@ open() {
   terminal new-session -d -s play -x 80 -y 40 sh "$work/run" "$@"
 }
 
-types() {
-  terminal send-keys -t play -l -- "$1"
-  terminal send-keys -t play Enter
-}
-
 # Ctrl-C takes the computer's turn from it, and keeps the game.
 fresh
 open play eigenstate --black 10 --plain
-waits 'White:'
+asks 'White:'
 types "$one"
 sees 'Black (level 10) is thinking; Ctrl-C interrupts it.'
 terminal send-keys -t play C-c
 sees "Interrupted; 'go' lets Black (level 10) play on."
-waits 'Black (level 10), paused:'
+asks 'Black (level 10), paused:'
 holds "$current" "1. $one none"
 types undo
 sees "$one is taken back."
-waits 'White:'
+asks 'White:'
 types "$one"
 sees 'Black (level 10) is thinking' 2
 terminal send-keys -t play C-c
-waits 'Black (level 10), paused:'
+asks 'Black (level 10), paused:'
 types c6c5/c5A,c5B # the human moves for the computer, which goes on after that
 sees 'Black moves the piece from c6 to c5, and pegs c5 with A (2 left 2 up)'
-waits 'White:'
+asks 'White:'
 types "$two"
 sees 'Black (level 10) is thinking' 3
 terminal send-keys -t play C-c
-waits 'Black (level 10), paused:'
+asks 'Black (level 10), paused:'
 types 'black 2'
-waits 'Black (level 2), paused:'
+asks 'Black (level 2), paused:'
 types go
 sees 'Black (level 2) moves the piece '
-waits 'White:'
+asks 'White:'
 # A hint is cut short, and says what was found until then.
 types hint
 sleep 0.3
 terminal send-keys -t play C-c
 sees 'Hint: '
-waits 'White:'
+asks 'White:'
 types go
 sees "It is White's turn, and White is played by a human."
 types resign

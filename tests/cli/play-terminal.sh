@@ -3,48 +3,11 @@
 set -eu
 : "${TERCET:?}"
 work=$(mktemp -d)
-export LC_ALL=C.UTF-8 HOME="$work/home" XDG_STATE_HOME="$work/state" TMUX_TMPDIR="$work"
-# The leak checker of sanitised builds may hang when its terminal has gone; play.sh has it on.
-export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
+export LC_ALL=C.UTF-8 HOME="$work/home" XDG_STATE_HOME="$work/state"
 mkdir "$HOME"
 current=$XDG_STATE_HOME/tercet/current.tercet
-
-terminal() {
-  tmux -L "tercet-test-$$" -f /dev/null "$@"
-}
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
-terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
-
-# The screen and what has left it at the top, with wrapped lines joined.
-screen() {
-  terminal capture-pane -p -J -S - -t play 2>/dev/null || :
-}
-
-fail() {
-  echo "$*" >&2
-  screen >&2
-  exit 1
-}
-
-# Waits until the screen has this text, for ten seconds at most.
-sees() {
-  tries=0
-  until screen | grep -qF -- "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail "the screen does not show: $1"
-    sleep 0.05
-  done
-}
-
-# Waits until the last line that is not empty is this one: the program asks for input.
-asks() {
-  tries=0
-  until [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail "the program does not ask: $1"
-    sleep 0.05
-  done
-}
+# shellcheck source=tests/terminal.sh
+. "$(dirname "$0")/../terminal.sh"
 
 # Opens a terminal of 80 columns with the program in it, started with these arguments. Ctrl-C goes to the shell
 # around the program as well, which must outlive it to say how it ended.
@@ -59,11 +22,6 @@ END
 open() {
   terminal kill-session -t play 2>/dev/null || :
   terminal new-session -d -s play -x 80 -y 40 sh "$work/run" "$@"
-}
-
-types() {
-  terminal send-keys -t play -l -- "$1"
-  terminal send-keys -t play Enter
 }
 
 # ---- A game from the menu, won on the board ----

@@ -3,23 +3,13 @@
 set -eu
 : "${TERCET:?}" "${TERCET_SOURCE:?}"
 work=$(mktemp -d)
-export LC_ALL=C.UTF-8 HOME="$work" TMUX_TMPDIR="$work"
-# The leak checker of sanitised builds may hang when its terminal has gone.
-export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
+export LC_ALL=C.UTF-8 HOME="$work"
+# shellcheck source=tests/terminal.sh
+. "$(dirname "$0")/../terminal.sh"
 
-terminal() {
-  tmux -L "tercet-test-$$" -f /dev/null "$@"
-}
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
-
+# Only what is on the screen now.
 screen() {
-  terminal capture-pane -p -J -t replay 2>/dev/null || :
-}
-
-fail() {
-  echo "$*" >&2
-  screen >&2
-  exit 1
+  terminal capture-pane -p -J -t play 2>/dev/null || :
 }
 
 cat >"$work/game" <<'END'
@@ -71,29 +61,9 @@ END
 open() {
   columns=$1 rows=$2
   shift 2
-  terminal kill-session -t replay 2>/dev/null || :
-  terminal new-session -d -s replay -x "$columns" -y "$rows" sh "$work/run" "$@"
+  terminal kill-session -t play 2>/dev/null || :
+  terminal new-session -d -s play -x "$columns" -y "$rows" sh "$work/run" "$@"
 }
-terminal new-session -d -s keeper sleep 1000
-
-sees() {
-  tries=0
-  until screen | grep -qF -- "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail "the screen does not show: $1"
-    sleep 0.05
-  done
-}
-
-types() {
-  terminal send-keys -t replay -l -- "$1"
-  terminal send-keys -t replay Enter
-}
-
-keys() {
-  terminal send-keys -t replay "$@"
-}
-
 open 80 50 --plain "$work/game"
 sees 'A short game.'
 types ''
@@ -144,10 +114,10 @@ keys Enter
 screen | head -n 1 | grep -q '1\.\.\. d6d5' || sees '1... d6d5'
 keys End
 sees 'has resigned'
-terminal resize-window -t replay -x 120 -y 40
+terminal resize-window -t play -x 120 -y 40
 sees 'Black has won'
-terminal resize-window -t replay -x 20 -y 5
-terminal resize-window -t replay -x 80 -y 24
+terminal resize-window -t play -x 20 -y 5
+terminal resize-window -t play -x 80 -y 24
 sees 'has resigned'
 keys q
 sees 'It ended with 0.'

@@ -3,18 +3,9 @@
 set -eu
 : "${TERCET:?}"
 work=$(mktemp -d)
-export LC_ALL=C HOME="$work" XDG_STATE_HOME="$work" TMUX_TMPDIR="$work"
-
-terminal() {
-  tmux -L "tercet-rules-$$" -f /dev/null "$@"
-}
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
-
-fail() {
-  echo "$*" >&2
-  cat "$work/out" >&2
-  exit 1
-}
+export LC_ALL=C HOME="$work" XDG_STATE_HOME="$work"
+# shellcheck source=tests/terminal.sh
+. "$(dirname "$0")/../terminal.sh"
 
 # rules CODE ARGUMENTS...: runs the command, which must end so.
 rules() {
@@ -76,22 +67,8 @@ done
 # ---- At a keyboard, in a narrow terminal ----
 
 # shellcheck disable=SC2016 # for the shell in the terminal
-terminal new-session -d -s rules -x 60 -y 100 \
+terminal new-session -d -s play -x 60 -y 100 \
   sh -c '"$TERCET" rules shakti --exercises; echo "It ended with $?."; "$TERCET" rules shakti; sleep 1000'
-
-sees() {
-  tries=0
-  until terminal capture-pane -p -S - -t rules >"$work/out" && grep -qF -- "$1" "$work/out"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail "the screen does not show: $1"
-    sleep 0.05
-  done
-}
-
-types() {
-  terminal send-keys -t rules -l -- "$1"
-  terminal send-keys -t rules Enter
-}
 
 sees 'Your move'
 types d6d7
@@ -106,4 +83,4 @@ sees '3. The best defence'
 types q
 sees 'It ended with 0.'
 sees 'has exercises.'
-grep -qxF 'Shakti is played on a board of seven by seven tiles without' "$work/out" || fail 'lines are not broken at words'
+screen | grep -qxF 'Shakti is played on a board of seven by seven tiles without' || fail 'lines are not broken at words'

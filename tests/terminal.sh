@@ -1,0 +1,57 @@
+# shellcheck shell=sh
+# A real terminal for tests: tmux, what is seen in it, and keys; to be sourced with $work set to a folder of the test's own.
+# The terminal that a test looks at is the session 'play'.
+: "${TERCET:?}" "${work:?}"
+export TMUX_TMPDIR="$work"
+# The leak checker of sanitised builds may hang when its terminal has gone.
+export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
+
+terminal() {
+  tmux -L "tercet-test-$$" -f /dev/null "$@"
+}
+trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
+terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
+
+# The screen and what has left it at the top, with wrapped lines joined.
+screen() {
+  terminal capture-pane -p -J -S - -t play 2>/dev/null || :
+}
+
+# What the program said last through a pipe, and what the screen shows, say more.
+fail() {
+  echo "$*" >&2
+  if [ -e "$work/out" ]; then cat "$work/out" >&2; fi
+  screen >&2
+  exit 1
+}
+
+# Waits until the screen has this text, in as many lines as the second argument says, for twenty seconds at most.
+sees() {
+  tries=0
+  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ]; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 400 ] || fail "the screen does not show: $1"
+    sleep 0.05
+  done
+}
+
+# Waits until the last line that is not empty is this one: the program asks for input.
+asks() {
+  tries=0
+  until [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 400 ] || fail "the program does not ask: $1"
+    sleep 0.05
+  done
+}
+
+# Presses keys by their names for tmux.
+keys() {
+  terminal send-keys -t play "$@"
+}
+
+# Types a line and Enter.
+types() {
+  terminal send-keys -t play -l -- "$1"
+  keys Enter
+}
