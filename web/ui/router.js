@@ -8,12 +8,12 @@ import { fill, h } from './dom.js';
 const routes = {
   '': { load: () => import('../screens/home.js'), styles: ['home'] },
   new: { load: () => import('../screens/newgame.js'), styles: ['newgame'] },
-  play: { load: () => import('../screens/play.js'), styles: ['board', 'play'] },
+  play: { load: () => import('../screens/play.js'), styles: ['board', 'moves', 'play'] },
   games: { load: () => import('../screens/games.js'), styles: ['games'] },
   settings: { load: () => import('../screens/settings.js'), styles: ['settings'] },
-  analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'analyse'] },
+  analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'moves', 'analyse'] },
   setup: { load: () => import('../screens/setup.js'), styles: ['board', 'setup'] },
-  review: { load: () => import('../screens/review.js'), styles: ['board', 'analyse', 'review'] },
+  review: { load: () => import('../screens/review.js'), styles: ['board', 'moves', 'review'] },
   learn: { load: () => import('../screens/learn.js'), styles: ['board', 'learn'] },
 };
 
