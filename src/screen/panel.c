@@ -1,8 +1,8 @@
 /* How a game looks on the screen: title, board, the panel beside it, what is said, and the keys. */
 #include "language/language.h"
 #include "screen/play.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/hint.h"
 #include "view/words.h"
 
 #include <stdio.h>
