@@ -1,8 +1,8 @@
 /* Turns as they are built on the screen, why a step is not possible, and clocks. */
 #include "core/random.h"
-#include "screen/builder.h"
 #include "screen/timer.h"
 #include "support.h"
+#include "view/builder.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "screen/builder.h"
+#include "view/builder.h"
 
 #include "language/language.h"
 
