@@ -1,10 +1,10 @@
 /* A game that is being played: the board, the moves, the clocks, the computer's part, and what can be asked for. */
 import { Table } from '../board/table.js';
-import { _, format, n_ } from '../core/words.js';
+import { _, format } from '../core/words.js';
 import { clockText } from '../game/clock.js';
 import { Match, newGame } from '../game/match.js';
 import { Mind, turnedLine } from '../game/mind.js';
-import { human, other, playerName, playerText, sideThe, sides, sideThis } from '../game/players.js';
+import { human, isNamed, other, playerName, playerText, sideThe, sides, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ask, notice, openDialog } from '../ui/dialog.js';
@@ -18,7 +18,6 @@ import { openShare } from '../ui/sharedialog.js';
 import { sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
-/** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').SavedGame} SavedGame */
 /** @typedef {import('../types').Side} Side */
@@ -77,7 +76,6 @@ class Play {
     this.tools = this.buildTools();
     this.thinking = h('div', { class: 'play-lines' }, this.lines.element);
     this.clocks = { white: h('span', { class: 'clock' }), black: h('span', { class: 'clock' }) };
-    for (const side of sides) this.table.slot(side).append(this.clocks[side]);
     this.element = h('div', { class: 'play' },
       h('h1', { class: 'hidden-words' }, this.title),
       h('div', { class: 'play-board' }, this.bar.element, this.table.element),
@@ -104,41 +102,35 @@ class Play {
     return this.app.rules.rulesets().find(({ name }) => name === this.match.ruleset)?.title ?? this.match.ruleset;
   }
 
-  /** Shows everything as it is now; `animate` the move that led here. @param {boolean} [animate] */
-  draw(animate = false) {
-    this.drawBoard(animate);
+  /** Shows everything as it is now. */
+  draw() {
+    this.drawBoard();
     this.drawTools();
     this.drawMessage();
     this.drawClocks();
     this.moves.show(this.match.tree);
   }
 
-  /** @param {boolean} animate */
-  drawBoard(animate) {
-    const { tree } = this.match;
-    const { node } = tree;
-    const { result } = tree.standing(node);
-    const { tags } = this.match;
-    this.table.show({
-      ruleset: this.match.ruleset,
+  drawBoard() {
+    const { match, table } = this;
+    const { node } = match.tree;
+    table.enabled = match.isLive && match.isHumanTurn ? match.side : null;
+    table.confirm = this.app.settings.values.confirm;
+    table.show({
+      ruleset: match.ruleset,
       position: node.position,
       before: node.parent?.position,
-      move: node.move ?? undefined,
-      animate,
-      result,
-      players: { white: this.seatName('white', tags), black: this.seatName('black', tags) },
+      move: node.move,
+      result: match.tree.standing(node).result,
+      players: { white: this.seatName('white'), black: this.seatName('black') },
     });
-    this.table.enabled = this.match.isLive && this.match.isHumanTurn ? this.match.side : null;
-    this.bar.flipped = this.table.flipped;
+    this.bar.flipped = table.flipped;
   }
 
-  /** "White, level 3". @param {Side} side @param {Record<string, string>} tags */
-  seatName(side, tags) {
+  /** The side, and who plays it if there is more to say than that it is a person. @param {Side} side */
+  seatName(side) {
     const name = this.app.rules.sideName(side);
-    const level = this.match.level(side);
-    return level === human && (tags[side === 'white' ? 'White' : 'Black'] ?? 'human') === 'human'
-      ? name
-      : `${name}, ${playerText(tags, side)}`;
+    return isNamed(this.match.tags, side) ? `${name}, ${playerText(this.match.tags, side)}` : name;
   }
 
   drawTools() {
@@ -241,12 +233,13 @@ class Play {
 
   /** Begins, or goes on with a game that was kept. */
   begin() {
+    this.turn();
+    for (const side of sides) this.table.slot(side).append(this.clocks[side]);
     this.#timer = window.setInterval(() => this.watchClock(), tick);
-    this.turn(false);
   }
 
-  /** After every change: shows it, and lets whoever is to move think. @param {boolean} animate */
-  turn(animate) {
+  /** After every change: shows it, and lets whoever is to move think. */
+  turn() {
     this.mind.drop();
     this.table.clearMarks();
     this.bar.clear();
@@ -256,7 +249,7 @@ class Play {
     if (!this.match.over && this.match.standing.repetitions === 2) {
       this.#message = _('This position stands for the second time; the third time makes a draw.');
     }
-    this.draw(animate);
+    this.draw();
     this.think();
   }
 
@@ -268,7 +261,7 @@ class Play {
     app.announce(this.wordsOf(match.head));
     playSound(app.settings, soundOf(board));
     this.keep();
-    this.turn(true);
+    this.turn();
     if (ending !== null) this.end();
   }
 
@@ -325,7 +318,7 @@ class Play {
     this.mind.drop();
     this.match.finish(end);
     this.keep();
-    this.turn(false);
+    this.turn();
     this.end();
   }
 
@@ -392,7 +385,7 @@ class Play {
     const report = await this.lookFor(this.mind.hint(match));
     if (!report || match.head !== head) return;
     this.say(app.rules.hint(match.ruleset, head.position, report));
-    this.markMove(head.position, report.lines[0].moves[0], 'hint');
+    this.table.markMove(report.lines[0].moves[0], 'hint');
   }
 
   async threat() {
@@ -408,7 +401,7 @@ class Play {
     if (!turned) this.say(_('There is no threat to speak of here.'));
     if (!turned || !report) return;
     this.say(this.threatText(report));
-    this.markMove(turned.start, report.lines[0].moves[0], 'threat');
+    this.markThreat(turned.start, report.lines[0].moves[0]);
   }
 
   /** @param {Report} report */
@@ -422,9 +415,10 @@ class Play {
     return format(_('%s threatens no win; the best move would be %s.'), name, moves[0]);
   }
 
-  /** @param {string} position @param {string} move @param {'hint' | 'threat'} kind */
-  markMove(position, move, kind) {
-    this.table.markMove(this.match.ruleset, position, move, kind);
+  /** Marks a move of the other side, which the position that is shown does not have. @param {string} position @param {string} move */
+  markThreat(position, move) {
+    const steps = this.app.rules.stepsOf(this.match.ruleset, position, move);
+    this.table.mark(steps.flatMap(({ kind, cell }) => (cell && kind !== 'peg' ? [cell] : [])), 'threat');
   }
 
   switchEvaluation() {
@@ -442,7 +436,7 @@ class Play {
     if (!this.match.canUndo) return;
     this.match.undo();
     this.keep();
-    this.turn(false);
+    this.turn();
     this.app.announce(_('Taken back.'));
   }
 
@@ -450,7 +444,7 @@ class Play {
     if (!this.match.canRedo) return;
     this.match.redo();
     this.keep();
-    this.turn(true);
+    this.turn();
     this.app.announce(this.wordsOf(this.match.head));
   }
 
@@ -472,7 +466,7 @@ class Play {
   playFromHere() {
     this.match.rewind(this.match.tree.node);
     this.keep();
-    this.turn(false);
+    this.turn();
   }
 
   flip() {
