@@ -430,6 +430,34 @@ class Play {
     this.think();
   }
 
+  /* ---- Moves and positions as text ---- */
+
+  /** Lets a move be typed; one that is not legal is answered with the reason, and can be changed. */
+  async typeMove() {
+    const { match, app } = this;
+    if (!match.isLive || !match.isHumanTurn) return;
+    const { head } = match;
+    const why = h('p', { class: 'warning', role: 'alert' });
+    const field = h('input', { type: 'text', 'aria-label': _('Move:'), autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', autofocus: true });
+    const move = await openDialog({
+      title: _('Type a move'),
+      content: [field, why],
+      ready: (close) => field.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter') return;
+        const read = app.rules.readMove(match.ruleset, head.position, field.value.trim());
+        if (read.move !== null) close(read.move);
+        else why.textContent = sentence(read.reason.text);
+      }),
+    });
+    if (move !== '' && match.head === head) this.make(move);
+  }
+
+  /** The position that is looked at, in sentences. */
+  showWords() {
+    const lines = this.match.tree.standing().words.split('\n');
+    return openDialog({ title: _('The position in words'), content: lines.map((line) => h('p', null, line)) });
+  }
+
   /* ---- Going back and forth ---- */
 
   undo() {
@@ -537,6 +565,7 @@ class Play {
           item('chart', _('Analyse'), 'analyse'),
           item('review', _('Review'), 'review'),
           item('plus', _('New game'), 'new'),
+          item('learn', _('The position in words'), 'words'),
           item('keyboard', _('Keys'), 'keys'));
       },
     });
@@ -548,6 +577,7 @@ class Play {
       analyse: () => this.analyse(match.tree.node, []),
       review: () => this.app.go(`/review/${match.saved.id}`),
       new: () => this.app.go(`/new/${match.ruleset.split(':')[0]}`),
+      words: () => this.showWords(),
       keys: () => openKeys(),
     };
     acts[answer]?.();
@@ -579,6 +609,8 @@ class Play {
       r: press(tools.redo),
       e: press(tools.evaluation),
       f: press(tools.flip),
+      m: () => this.typeMove(),
+      l: () => this.showWords(),
       n: () => this.moveNow(),
       s: () => this.share(),
       x: () => this.share(),

@@ -12,6 +12,8 @@ function keys() {
     ['r', _('play it again')],
     ['e', _('evaluation on or off')],
     ['f', _('flip the board')],
+    ['m', _('type a move')],
+    ['l', _('the position in words')],
     ['n', _('the computer moves now')],
     [_('Space'), _('the computer pauses')],
     ['d', _('offer a draw')],
