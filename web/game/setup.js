@@ -74,8 +74,8 @@ const kitOf = (ruleset) => KITS[ruleset] ?? KITS[ruleset.split(':')[0]];
 export const CENTRE = 12;
 export const HOLES = 25;
 
-/** @param {number} x @param {number} y */
-export const cellName = (x, y) => String.fromCharCode(97 + x) + (y + 1);
+/** "c3" @param {Cell} cell */
+const cellName = ({ x, y }) => String.fromCharCode(97 + x) + (y + 1);
 
 export class Setup {
   /** @param {string} ruleset */
@@ -198,7 +198,7 @@ export class Setup {
 
   /** Rows from the top; where the area has no board of its own, those of the box around the pieces. */
   rows() {
-    const { low, high } = this.#box();
+    const { low, high } = this.box();
     const rows = [];
     for (let y = high.y; y >= low.y; y--) {
       let row = '';
@@ -208,7 +208,8 @@ export class Setup {
     return rows.join('/');
   }
 
-  #box() {
+  /** The smallest rectangle around the pieces where the rows are that, else the whole grid. */
+  box() {
     const { width, height, tight } = this.kit;
     const whole = { low: { x: 0, y: 0 }, high: { x: width - 1, y: height - 1 } };
     const cells = this.pieces.flatMap((piece, index) => (piece ? [this.cellAt(index)] : []));
@@ -240,8 +241,7 @@ export class Setup {
   pegged(side) {
     const written = this.pieces.flatMap((piece, index) => {
       if (piece?.side !== side) return [];
-      const { x, y } = this.cellAt(index);
-      return [`${cellName(x, y)}:${holesOf(piece.pegs)}`];
+      return [`${cellName(this.cellAt(index))}:${holesOf(piece.pegs)}`];
     });
     return written.join(',') || '-';
   }
