@@ -1,21 +1,16 @@
 #include "language/language.h"
 #include "server/folder.h"
 #include "server/server.h"
+#include "tools/browser.h"
 #include "tools/command.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { USUAL_PORT = 7777, PORT_MOST = 65535 };
-
-extern char **environ;
 
 /* What was asked for. */
 typedef struct Wishes {
@@ -43,7 +38,6 @@ static void watch_signals(void) {
     const struct sigaction note = {.sa_handler = note_signal};
     sigaction(SIGINT, &note, NULL);
     sigaction(SIGTERM, &note, NULL);
-    sigaction(SIGHUP, &note, NULL);
     sigaction(SIGCHLD, &note, NULL);
 }
 
@@ -80,55 +74,22 @@ static bool load_pages(Pages *pages, const char *root) {
     return false;
 }
 
-/* ---- The browser ---- */
-
-/* Starts the browser: not in our group, so that Ctrl-C here does not end it, and silent. */
-static bool start_browser(const char *url) {
-    const char *wanted = getenv("BROWSER");
-    const char *program = wanted != NULL && *wanted != '\0' ? wanted : "xdg-open";
-    char *const arguments[] = {(char *)(uintptr_t)program, (char *)(uintptr_t)url, NULL};
-    posix_spawn_file_actions_t files;
-    posix_spawnattr_t ways;
-    sigset_t usual;
-    pid_t child;
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    if (posix_spawn_file_actions_init(&files) != 0) return false;
-    bool good = posix_spawnattr_init(&ways) == 0;
-    if (good) {
-        good = posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDWR, 0) == 0 &&
-               posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO) == 0 &&
-               posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDERR_FILENO) == 0 &&
-               posix_spawnattr_setflags(&ways, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF) == 0 &&
-               posix_spawnattr_setsigdefault(&ways, &usual) == 0 &&
-               posix_spawnp(&child, program, &files, &ways, arguments, environ) == 0;
-        posix_spawnattr_destroy(&ways);
-    }
-    posix_spawn_file_actions_destroy(&files);
-    return good;
-}
+/* ---- The command ---- */
 
 static void say_no_browser(void) {
-    fputs(_("No browser could be started: please open this address in one.\n"), stderr);
+    fputs(_("No browser could be started; please open the address above in one.\n"), stderr);
 }
-
-/* Whether a browser that was started has ended without success. */
-static bool browser_failed(void) {
-    int status;
-    browser_ended = 0;
-    return waitpid(-1, &status, WNOHANG) > 0 && !(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-}
-
-/* ---- The command ---- */
 
 static int serve(Server *server, bool open) {
     printf(_("Tercet is at %s (Ctrl-C ends it)\n"), server_url(server));
     if (command_finish(EXIT_DONE) != EXIT_DONE) return EXIT_WRONG_CALL;
-    if (open && !start_browser(server_url(server))) say_no_browser();
+    if (open && !browser_open(server_url(server))) say_no_browser();
     bool good = true;
     while (good && !ended) {
         good = server_step(server);
-        if (browser_ended && browser_failed()) say_no_browser();
+        if (!browser_ended) continue;
+        browser_ended = 0;
+        if (browser_failed()) say_no_browser();
     }
     return good ? EXIT_DONE : command_no("the network failed: %s", strerror(errno));
 }

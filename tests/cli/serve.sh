@@ -253,6 +253,7 @@ stop TERM
 mkfifo "$work/opened"
 cat >"$work/browser" <<BROWSER
 #!/bin/sh
+find /proc/\$\$/fd -lname 'socket:*' >"$work/sockets"
 echo "\$#" "\$1" >"$work/opened"
 BROWSER
 chmod +x "$work/browser"
@@ -260,6 +261,7 @@ export BROWSER="$work/browser"
 start --open --port 0 --root "$page"
 read -r opened <"$work/opened"
 [ "$opened" = "1 $url" ] || fail "the browser gets '$opened'"
+[ ! -s "$work/sockets" ] || fail 'the browser inherits connections'
 ask /
 answers 200
 stop TERM
