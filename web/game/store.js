@@ -1,5 +1,5 @@
 /* The games that the browser keeps, in IndexedDB: each as the text of its record, so that nothing but the rules has to
- * understand it. Every call fails with an error if the storage does. */
+ * understand it. Writing fails with an error if the storage does; the games of this visit are then still found. */
 
 /** @typedef {import('../types').SavedGame} SavedGame */
 /** @typedef {Omit<SavedGame, 'game'> & { record: string }} Row */
@@ -32,6 +32,8 @@ function open() {
 export class Store {
   /** @type {Promise<IDBDatabase> | null} */
   #database = null;
+  /** What was saved in this visit and may not be in the data base. @type {Map<string, Row>} */
+  #unsaved = new Map();
 
   /** @param {import('../types').Rules} rules */
   constructor(rules) {
@@ -46,23 +48,28 @@ export class Store {
   /** @param {SavedGame} saved */
   async saveGame({ game, ...rest }) {
     const row = { ...rest, record: this.rules.writeRecord(game) };
+    this.#unsaved.set(row.id, row);
     await this.#ask(tables.games, 'readwrite', (games) => games.put(row));
+    if (this.#unsaved.get(row.id) === row) this.#unsaved.delete(row.id);
   }
 
   /** @param {string} id */
   async loadGame(id) {
-    const row = /** @type {Row | undefined} */ (await this.#ask(tables.games, 'readonly', (games) => games.get(id)));
+    const row = this.#unsaved.get(id) ?? (await this.#ask(tables.games, 'readonly', (games) => games.get(id)));
     return row ? this.#read(row) : null;
   }
 
   async listGames() {
-    const rows = /** @type {Row[]} */ (await this.#ask(tables.games, 'readonly', (games) => games.getAll()));
+    /** @type {Row[]} */
+    const kept = await this.#ask(tables.games, 'readonly', (games) => games.getAll());
+    const rows = [...this.#unsaved.values(), ...kept.filter(({ id }) => !this.#unsaved.has(id))];
     rows.sort((a, b) => b.changed - a.changed);
     return rows.map((row) => this.#read(row)).filter((saved) => saved !== null);
   }
 
   /** @param {string} id */
   async removeGame(id) {
+    this.#unsaved.delete(id);
     await this.#ask(tables.games, 'readwrite', (games) => games.delete(id));
     await this.#ask(tables.notes, 'readwrite', (notes) => notes.delete(id));
   }
@@ -78,7 +85,7 @@ export class Store {
 
   /** @param {string} id @returns {Promise<unknown>} null if there is none */
   async loadNote(id) {
-    const row = /** @type {{ note: unknown } | undefined} */ (await this.#ask(tables.notes, 'readonly', (notes) => notes.get(id)));
+    const row = await this.#ask(tables.notes, 'readonly', (notes) => notes.get(id));
     return row?.note ?? null;
   }
 
