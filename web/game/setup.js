@@ -78,6 +78,9 @@ export const HOLES = 25;
 const cellName = ({ x, y }) => String.fromCharCode(97 + x) + (y + 1);
 
 export class Setup {
+  /** What stands where, row by row from a1. @type {(Piece | null)[]} */ pieces = [];
+  /** Where there is no tile. @type {boolean[]} */ gaps = [];
+
   /** @param {string} ruleset */
   constructor(ruleset) {
     this.ruleset = ruleset;
@@ -92,7 +95,7 @@ export class Setup {
   /** Takes all pieces away, and puts all tiles back. */
   clear() {
     const { width, height, tiles } = this.kit;
-    /** Row by row from a1. @type {(Piece | null)[]} */ this.pieces = Array(width * height).fill(null);
+    this.pieces = Array(width * height).fill(null);
     this.gaps = this.pieces.map((_piece, index) => tiles && this.isCorner(this.cellAt(index)));
   }
 

@@ -87,7 +87,7 @@ export class Store {
 
   /** @param {string} id @returns {Promise<unknown>} null if there is none */
   async loadNote(id) {
-    const row = /** @type {{ note: unknown } | undefined} */ (await this.#ask(tables.notes, 'readonly', (notes) => notes.get(id)));
+    const row = await this.#ask(tables.notes, 'readonly', (notes) => notes.get(id));
     return row?.note ?? null;
   }
 

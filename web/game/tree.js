@@ -128,8 +128,8 @@ export class GameTree {
   /** From the root to a node, both included. @param {TreeNode} [node] @returns {TreeNode[]} */
   path(node = this.node) {
     /** @type {TreeNode[]} */ const nodes = [];
-    for (/** @type {TreeNode | null} */ let at = node; at !== null; at = at.parent) nodes.push(at);
-    return nodes.reverse();
+    for (let at = node; at.parent !== null; at = at.parent) nodes.push(at);
+    return [this.root, ...nodes.reverse()];
   }
 
   /** The way to a node, which tells its repetitions too. @param {TreeNode} [node] @returns {Line} */

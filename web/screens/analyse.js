@@ -6,15 +6,15 @@ import { _ } from '../core/words.js';
 import { newGame, readPasted } from '../game/paste.js';
 import { gameOfLink, routeOf } from '../game/share.js';
 import { GameTree } from '../game/tree.js';
+import { Advice } from '../ui/advice.js';
 import { notice, openDialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/engine.js';
 import { icon } from '../ui/icons.js';
 import { MoveList } from '../ui/movelist.js';
-import { openShare } from '../ui/sharing.js';
+import { openShare } from '../ui/sharedialog.js';
 import { capital, sentence } from '../ui/text.js';
 import { isTaken, tool, Walk } from '../ui/walk.js';
-import { Advice } from '../ui/advice.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
@@ -306,7 +306,8 @@ class Analysis {
   }
 
   #share() {
-    openShare(this.#app, { line: this.#tree.line(), game: this.#tree.toGame(), end: this.#tree.endAt(this.#tree.node) });
+    const tree = this.#tree;
+    openShare(this.#app, tree.toGame(tree.isMain(tree.node) ? tree.mainEnd() : tree.node), tree.line());
   }
 
   #setUp() {

@@ -71,7 +71,7 @@ class ReviewScreen {
   #progressCard = h('div', { class: 'card review-progress' }, this.#progress, this.#progressText, this.#pause);
   #verdict = h('section', { class: 'card review-verdict', 'aria-label': _('The move') });
   #summary = h('table', { class: 'review-summary' });
-  #previous = tool('back', _('Previous mistake'), () => this.#seek(-1), 'p');
+  #previous = tool('back', _('Previous mistake'), () => this.#seek(-1), 'b');
   #next = tool('forward', _('Next mistake'), () => this.#seek(1), 'n');
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
@@ -292,10 +292,9 @@ class ReviewScreen {
       return;
     }
     const { position } = node.parent;
-    const cells = (/** @type {TreeNode} */ at) => cellsOf(this.#app.rules, ruleset, position, at.move ?? '');
     this.#table.show({ ruleset, position });
-    this.#table.mark(cells(node), 'why');
-    this.#table.mark(cells(better), 'better');
+    this.#table.mark(cellsOf(this.#app.rules, ruleset, position, node.move ?? ''), 'why');
+    this.#table.markMove(better.move ?? '', 'better');
   }
 
   #showVerdict() {
@@ -341,7 +340,7 @@ class ReviewScreen {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const walk = Walk.keys[event.key];
-    const act = { n: () => this.#seek(1), p: () => this.#seek(-1), f: () => (this.#table.flipped = !this.#table.flipped) }[event.key];
+    const act = { n: () => this.#seek(1), b: () => this.#seek(-1), f: () => (this.#table.flipped = !this.#table.flipped) }[event.key];
     if (isTaken(event) || (!walk && !act)) return;
     event.preventDefault();
     if (walk) this.#go(walk);

@@ -1,37 +1,18 @@
 /* What the engine says when it is asked: a hint, or what the other side threatens; as a sentence, and on the board. */
 
-import { C_, _, format } from '../core/words.js';
+import { _, format } from '../core/words.js';
+import { turnedLine } from '../game/mind.js';
+import { other, sideThe } from '../game/players.js';
 import { h } from './dom.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Report} Report */
-/** @typedef {import('../types').Side} Side */
 /** @typedef {import('../game/tree.js').GameTree} GameTree */
 /** @typedef {import('../board/table.js').Table} Table */
 
 const HINT_TIME = 1000;
 const THREAT_TIME = 700;
-
-/** A side at the beginning of a sentence. @param {Side} side */
-const sideName = (side) => (side === 'white' ? C_('The', 'White') : C_('The', 'Black'));
-
-/**
- * The position with the other side to move, or null if that is none. The side is the last word of a position string that
- * is a single w or b.
- * @param {import('../types').Rules} rules
- * @param {string} ruleset
- * @param {string} position
- */
-function turnedAround(rules, ruleset, position) {
-  const words = position.split(' ');
-  const at = Math.max(words.lastIndexOf('w'), words.lastIndexOf('b'));
-  words[at] = words[at] === 'w' ? 'b' : 'w';
-  const turned = rules.readPosition(ruleset, words.join(' ')).position;
-  if (turned === null) return null;
-  const line = { ruleset, start: turned, moves: [] };
-  return rules.standing(line).result === 'none' ? line : null;
-}
 
 export class Advice {
   #app;
@@ -67,7 +48,8 @@ export class Advice {
     if (tree.standing().result !== 'none') return;
     const report = known ?? (await this.#look(tree.line(), { milliseconds: HINT_TIME, lines: 2 }));
     if (!report || report.lines.length === 0) return;
-    this.#mark(ruleset, node.position, report.lines[0].moves[0], 'hint');
+    this.#table.clearMarks();
+    this.#table.markMove(report.lines[0].moves[0], 'hint');
     this.say(this.#app.rules.hint(ruleset, node.position, report));
   }
 
@@ -76,14 +58,15 @@ export class Advice {
     const { ruleset, node } = tree;
     const standing = tree.standing();
     if (standing.result !== 'none') return;
-    const side = sideName(standing.side);
+    const side = sideThe(standing.side);
     if (standing.board.inCheck) return this.say(format(_('%s is in check: the king itself is threatened.'), side));
-    const turned = turnedAround(this.#app.rules, ruleset, node.position);
+    const turned = turnedLine(this.#app.rules, ruleset, node.position);
     if (!turned) return this.say(_('There is no threat to speak of here.'));
     const report = await this.#look(turned, { milliseconds: THREAT_TIME });
     if (!report || report.lines.length === 0) return;
-    this.#mark(ruleset, turned.start, report.lines[0].moves[0], 'threat');
-    this.say(threatWords(report, sideName(standing.side === 'white' ? 'black' : 'white')));
+    this.#table.clearMarks();
+    this.#table.mark(cellsOf(this.#app.rules, ruleset, turned.start, report.lines[0].moves[0]), 'threat');
+    this.say(threatWords(report, sideThe(other(standing.side))));
   }
 
   /** A short search; null if something else was asked for meanwhile.
@@ -97,20 +80,13 @@ export class Advice {
     this.element.textContent = '';
     return report;
   }
-
-  /** @param {string} ruleset @param {string} position @param {string} move @param {'hint' | 'threat'} kind */
-  #mark(ruleset, position, move, kind) {
-    this.#table.clearMarks();
-    if (kind === 'hint') this.#table.markMove(move, kind);
-    else this.#table.mark(cellsOf(this.#app.rules, ruleset, position, move), kind);
-  }
 }
 
-/** The cells that a move is about, in the order of its steps.
+/** The cells that a move goes from and to.
  * @param {import('../types').Rules} rules @param {string} ruleset @param {string} position @param {string} move
  * @returns {Cell[]} */
 export function cellsOf(rules, ruleset, position, move) {
-  return rules.stepsOf(ruleset, position, move).flatMap(({ cell }) => (cell ? [cell] : []));
+  return rules.stepsOf(ruleset, position, move).flatMap(({ kind, cell }) => (cell && kind !== 'peg' ? [cell] : []));
 }
 
 /** @param {Report} report @param {string} side */

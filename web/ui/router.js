@@ -12,7 +12,7 @@ const routes = {
   games: { load: () => import('../screens/games.js'), styles: ['board', 'games'] },
   settings: { load: () => import('../screens/settings.js'), styles: ['settings'] },
   analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'moves', 'analyse'] },
-  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'setup'] },
+  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'moves', 'setup'] },
   review: { load: () => import('../screens/review.js'), styles: ['board', 'moves', 'review'] },
   learn: { load: () => import('../screens/learn.js'), styles: ['board', 'learn'] },
 };
