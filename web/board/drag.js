@@ -24,7 +24,8 @@ export class Drag {
   #press = null;
   /** @type {{ghost: HTMLElement, load: Load} | null} */
   #held = null;
-  #ended = 0;
+  /** Whether the next click is only the end of a drag. */
+  #swallows = false;
 
   /**
    * @param {HTMLElement} element
@@ -43,6 +44,7 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#swallows = false;
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
     this.#press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pressed: event.target };
   }
@@ -97,7 +99,7 @@ export class Drag {
       this.#held.ghost.remove();
       this.#element.classList.remove('dragging');
       this.#held = null;
-      this.#ended = performance.now();
+      this.#swallows = true;
       this.#options.over(null);
       if (drops) this.#options.drop(target);
     }
@@ -106,7 +108,8 @@ export class Drag {
 
   /** The click that follows a drag is not one. @param {MouseEvent} event */
   #swallow(event) {
-    if (performance.now() - this.#ended > 80 || event.detail === 0) return;
+    if (!this.#swallows || event.detail === 0) return;
+    this.#swallows = false;
     event.stopPropagation();
     event.preventDefault();
   }
