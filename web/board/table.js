@@ -80,6 +80,8 @@ export class Table {
   #marks = [];
   /** @type {{move: string, kind: MarkKind}[]} */
   #moveMarks = [];
+  /** Whether a turn was played that is not shown yet. */
+  #played = false;
   #message = '';
   #gridShape = '';
 
@@ -124,6 +126,7 @@ export class Table {
     this.#moveMarks = [];
     this.#message = '';
     this.#faceCell = null;
+    this.#played = false;
     this.#view.show(this.#board, { moves: played ? moved : back });
     this.#readTurn();
     this.#refresh();
@@ -137,9 +140,7 @@ export class Table {
   set enabled(side) {
     if (side === this.#enabled) return;
     this.#enabled = side;
-    this.#steps = [];
-    this.#readTurn();
-    this.#redraw();
+    if (!this.#played) this.#setSteps([]);
   }
 
   /** Whether Black sits at the lower side. */
@@ -153,6 +154,11 @@ export class Table {
     this.#seatAll();
     this.#view.flip(flipped);
     this.#redraw();
+  }
+
+  /** Whether letters and numbers stand beside the board. @param {boolean} shown */
+  set coordinates(shown) {
+    this.#table.classList.toggle('plain', !shown);
   }
 
   /**
@@ -181,8 +187,9 @@ export class Table {
     this.#drawMarks();
   }
 
-  /** Forgets the steps that were made. */
+  /** Forgets the steps that were made, and a turn that was not accepted. */
   cancel() {
+    this.#played = false;
     this.#setSteps([]);
   }
 
@@ -252,7 +259,7 @@ export class Table {
   #mayMove() {
     const side = this.#board?.side;
     const over = (this.#scene?.result ?? 'none') !== 'none';
-    return !over && this.#enabled !== null && (this.#enabled === 'both' || this.#enabled === side);
+    return !over && !this.#played && this.#enabled !== null && (this.#enabled === 'both' || this.#enabled === side);
   }
 
   #readTurn() {
@@ -289,7 +296,10 @@ export class Table {
 
   #play() {
     const move = this.#turn?.move;
-    if (move) this.#options.onMove?.(move);
+    if (!move) return;
+    this.#played = true;
+    this.#turn = null;
+    this.#options.onMove?.(move);
   }
 
   /** Takes the last step back; false if there is none. */
@@ -431,8 +441,8 @@ export class Table {
     const turn = this.#turn;
     if (!turn) return '';
     const last = this.#steps.at(-1)?.kind;
-    if (turn.move && turn.next.length === 0) return format(_('Enter plays %s, Esc takes a step back.'), turn.move);
-    if (last === 'piece' || last === 'hand') return _('Choose where it goes; Esc takes a step back.');
+    if (turn.move && turn.next.length === 0) return _('The turn is complete: play it, or take a step back.');
+    if (last === 'piece' || last === 'hand') return _('Choose where it goes.');
     if (this.#findNext('pass', undefined)) return _('There is no legal move: pass.');
     if (this.#findNext('recall', undefined)) return _("Choose a piece that goes back to its owner's hand.");
     if (last === 'peg') return _('One more peg: choose a hole, or another piece.');

@@ -1,5 +1,5 @@
-/* What the computer does during a game: its own turns, hints, evaluations, threats, and its answer to an offered draw.
- * One search at a time; whatever is asked for next ends the one that goes on, and that one then answers null. */
+/* What the computer does during a game: its own turns, evaluations, and its answer to an offered draw. One search
+ * at a time; whatever is asked for next ends the one that goes on, and that one then answers null. */
 import { human, levels } from './players.js';
 
 /** @typedef {import('../types').App} App */
@@ -7,11 +7,9 @@ import { human, levels } from './players.js';
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').ThinkOptions} ThinkOptions */
 /** @typedef {import('./match.js').Match} Match */
-/** @typedef {'move' | 'hint' | 'evaluation' | 'threat' | 'draw'} Task */
+/** @typedef {'move' | 'evaluation' | 'draw'} Task */
 
-const hintTime = 1000;
 const evaluationTime = 4000;
-const threatTime = 700;
 const drawTime = 300;
 const drawScore = -50; // hundredths: with less than this a draw is welcome
 const fullTime = 5000; // for a turn at full strength
@@ -89,22 +87,9 @@ export class Mind {
     return report?.lines[0]?.moves[0] ?? null;
   }
 
-  /** @param {Match} match */
-  hint(match) {
-    return this.#look('hint', match.line, hintTime);
-  }
-
   /** @param {Match} match @param {(report: Report) => void} onReport */
   evaluate(match, onReport) {
     return this.#look('evaluation', match.line, evaluationTime, onReport);
-  }
-
-  /**
-   * What the other side would do if it were to move; `line` is one of turnedLine.
-   * @param {Line} line
-   */
-  threat(line) {
-    return this.#look('threat', line, threatTime);
   }
 
   /**
