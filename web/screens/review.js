@@ -130,7 +130,7 @@ class ReviewScreen {
     };
     this.#tellProgress();
     try {
-      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress));
+      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress, this.#findings?.memory));
     } catch (error) {
       if (run === this.#runs) notice(error instanceof Error ? error.message : String(error));
     }
