@@ -25,6 +25,8 @@ export class Drag {
   /** @type {{ghost: HTMLElement, load: Load} | null} */
   #held = null;
   #ended = 0;
+  /** Ends listening to the pointer, which may be anywhere by now. @type {AbortController | null} */
+  #follows = null;
 
   /**
    * @param {HTMLElement} element
@@ -34,9 +36,6 @@ export class Drag {
     this.#element = element;
     this.#options = options;
     element.addEventListener('pointerdown', (event) => this.#down(event));
-    element.addEventListener('pointermove', (event) => this.#move(event));
-    element.addEventListener('pointerup', (event) => this.#up(event));
-    element.addEventListener('pointercancel', () => this.#end(false));
     element.addEventListener('dragstart', (event) => event.preventDefault());
     element.addEventListener('click', (event) => this.#swallow(event), true);
   }
@@ -44,7 +43,13 @@ export class Drag {
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    this.#end(false);
     this.#press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pressed: event.target };
+    this.#follows = new AbortController();
+    const { signal } = this.#follows;
+    addEventListener('pointermove', (moved) => this.#move(moved), { signal });
+    addEventListener('pointerup', (up) => this.#up(up), { signal });
+    addEventListener('pointercancel', () => this.#end(false), { signal });
   }
 
   /** @param {PointerEvent} event */
@@ -52,10 +57,7 @@ export class Drag {
     const press = this.#press;
     if (!press || press.pointer !== event.pointerId) return;
     if (!this.#held && Math.hypot(event.clientX - press.x, event.clientY - press.y) < THRESHOLD) return;
-    if (!this.#held && !this.#begin(press.pressed)) {
-      this.#press = null;
-      return;
-    }
+    if (!this.#held && !this.#begin(press.pressed)) return this.#end(false);
     this.#follow(event.clientX, event.clientY);
     this.#options.over(under(event.clientX, event.clientY));
   }
@@ -84,10 +86,6 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   #up(event) {
-    if (!this.#held) {
-      this.#press = null;
-      return;
-    }
     this.#end(true, under(event.clientX, event.clientY));
   }
 
@@ -102,6 +100,7 @@ export class Drag {
       if (drops) this.#options.drop(target);
     }
     this.#press = null;
+    this.#follows?.abort();
   }
 
   /** The click that follows a drag is not one. @param {MouseEvent} event */
