@@ -24,9 +24,10 @@ export class Drag {
   #press = null;
   /** @type {{ghost: HTMLElement, load: Load} | null} */
   #held = null;
-  #ended = 0;
   /** Ends listening to the pointer, which may be anywhere by now. @type {AbortController | null} */
   #follows = null;
+  /** Whether the next click is only the end of a drag. */
+  #swallows = false;
 
   /**
    * @param {HTMLElement} element
@@ -42,6 +43,7 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#swallows = false;
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
     this.#end(false);
     this.#press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pressed: event.target };
@@ -95,7 +97,7 @@ export class Drag {
       this.#held.ghost.remove();
       this.#element.classList.remove('dragging');
       this.#held = null;
-      this.#ended = performance.now();
+      this.#swallows = true;
       this.#options.over(null);
       if (drops) this.#options.drop(target);
     }
@@ -105,7 +107,8 @@ export class Drag {
 
   /** The click that follows a drag is not one. @param {MouseEvent} event */
   #swallow(event) {
-    if (performance.now() - this.#ended > 80 || event.detail === 0) return;
+    if (!this.#swallows || event.detail === 0) return;
+    this.#swallows = false;
     event.stopPropagation();
     event.preventDefault();
   }
