@@ -5,6 +5,9 @@ install(TARGETS ${installed})
 install(FILES include/tercet.h TYPE INCLUDE)
 install(FILES docs/tercet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
+# The page, if the target `web` was built.
+install(DIRECTORY ${PROJECT_BINARY_DIR}/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/tercet/web OPTIONAL)
+
 install(FILES completions/tercet.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tercet)
 install(FILES completions/_tercet DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES completions/tercet.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -1,0 +1,316 @@
+#include "server/server.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+/* CONNECTIONS_MOST: at a time; more have to wait. PATIENCE: seconds for somebody who neither asks nor reads on. */
+enum {
+    HOST_ROOM = INET6_ADDRSTRLEN + 2,
+    URL_ROOM = HOST_ROOM + 16,
+    FIELD_ROOM = 1024,
+    HEADERS_ROOM = 4096,
+    CHUNK = 16384,
+    CONNECTIONS_MOST = 1024,
+    PATIENCE = 20,
+};
+
+struct Server {
+    const Pages *pages;
+    struct lws_context *context;
+    bool local;
+    char url[URL_ROOM];
+};
+
+/* What is being sent on one connection. */
+typedef struct Sending {
+    PagesAnswer answer;
+    size_t sent;
+} Sending;
+
+/* ---- Headers ---- */
+
+/* Said with every answer: nothing but our own files may run or be loaded, nobody may frame the page, look at it from
+ * another window, learn where one came from, or use the device's sensors through it. */
+static const struct lws_protocol_vhost_options safety[] = {
+    {&safety[1], NULL, "content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; media-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {&safety[2], NULL, "x-content-type-options:", "nosniff"},
+    {&safety[3], NULL, "referrer-policy:", "no-referrer"},
+    {&safety[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&safety[5], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {NULL, NULL, "permissions-policy:",
+     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), "
+     "midi=(), payment=(), serial=(), usb=()"},
+};
+
+/* The headers of one answer as they are written. */
+typedef struct Headers {
+    struct lws *connection;
+    unsigned char room[LWS_PRE + HEADERS_ROOM];
+    unsigned char *at, *end;
+    bool good;
+} Headers;
+
+/* Adds a header; the name ends with a colon. NULL is left out. */
+static void add_header(Headers *headers, const char *name, const char *value) {
+    if (value == NULL || !headers->good) return;
+    headers->good =
+        lws_add_http_header_by_name(headers->connection, (const unsigned char *)name, (const unsigned char *)value,
+                                    (int)strlen(value), &headers->at, headers->end) == 0;
+}
+
+static void add_date(Headers *headers) {
+    char text[64];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&now, &parts) == NULL) return;
+    strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    add_header(headers, "date:", text);
+}
+
+static bool send_headers(struct lws *connection, const PagesAnswer *answer) {
+    Headers headers = {.connection = connection};
+    unsigned char *start = headers.room + LWS_PRE;
+    headers.at = start;
+    headers.end = headers.room + sizeof headers.room;
+    headers.good = lws_add_http_header_status(connection, answer->status, &headers.at, headers.end) == 0;
+    add_date(&headers);
+    add_header(&headers, "content-type:", answer->content_type);
+    add_header(&headers, "content-encoding:", answer->content_encoding);
+    add_header(&headers, "cache-control:", answer->cache_control);
+    add_header(&headers, "etag:", answer->etag);
+    add_header(&headers, "vary:", answer->vary);
+    add_header(&headers, "allow:", answer->allow);
+    if (answer->allow != NULL) add_header(&headers, "connection:", "close");
+    if (headers.good && answer->body != NULL) {
+        headers.good = lws_add_http_header_content_length(connection, answer->length, &headers.at, headers.end) == 0;
+    }
+    return headers.good && lws_finalize_write_http_header(connection, start, &headers.at, headers.end) == 0;
+}
+
+/* ---- Requests ---- */
+
+/* A header of the request, or NULL if there is none or it is longer than any that makes sense. */
+static const char *read_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]) {
+    if (lws_hdr_total_length(connection, field) == 0) return NULL;
+    return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : NULL;
+}
+
+/* Whether a body follows the request. Reading a file needs none. */
+static bool has_body(struct lws *connection) {
+    char length[FIELD_ROOM];
+    if (lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
+    const char *text = read_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
+    return text != NULL && strcmp(text, "0") != 0;
+}
+
+static PagesMethod read_method(struct lws *connection) {
+    if (has_body(connection)) return PAGES_OTHER_METHOD;
+    if (lws_hdr_total_length(connection, WSI_TOKEN_GET_URI) > 0) return PAGES_GET;
+    return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? PAGES_HEAD : PAGES_OTHER_METHOD;
+}
+
+static PagesAnswer find_answer(struct lws *connection, const char *path) {
+    const Server *server = lws_context_user(lws_get_context(connection));
+    char host[FIELD_ROOM], encoding[FIELD_ROOM], tags[FIELD_ROOM];
+    const PagesRequest request = {
+        .method = read_method(connection),
+        .path = path,
+        .host = read_field(connection, WSI_TOKEN_HOST, host),
+        .accept_encoding = read_field(connection, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding),
+        .if_none_match = read_field(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
+        .local = server->local,
+    };
+    return pages_answer(server->pages, &request);
+}
+
+/* ---- Answers ----
+ *
+ * These functions return what libwebsockets wants: 0 to go on, -1 to close the connection. */
+
+static int finish(struct lws *connection) {
+    return lws_http_transaction_completed(connection) ? -1 : 0;
+}
+
+/* Sends the next part of the body. The library writes in front of what it sends, hence the copy. */
+static int go_on(struct lws *connection, Sending *sending) {
+    unsigned char room[LWS_PRE + CHUNK];
+    const PagesAnswer *answer = &sending->answer;
+    size_t left = answer->length - sending->sent;
+    size_t length = left < CHUNK ? left : CHUNK;
+    memcpy(room + LWS_PRE, answer->body + sending->sent, length);
+    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+    if (lws_write(connection, room + LWS_PRE, length, kind) != (int)length) return -1;
+    sending->sent += length;
+    if (length == left) return finish(connection);
+    lws_callback_on_writable(connection);
+    return 0;
+}
+
+/* Answers a request: headers now, the body as the browser takes it. What follows a request that is refused for its
+ * method may be anything, so the connection ends there. */
+static int begin(struct lws *connection, Sending *sending, const char *path) {
+    *sending = (Sending){.answer = find_answer(connection, path)};
+    const PagesAnswer *answer = &sending->answer;
+    if (!send_headers(connection, answer)) return -1;
+    if (answer->allow != NULL) {
+        go_on(connection, sending);
+        return -1;
+    }
+    if (!answer->sent) return finish(connection);
+    lws_callback_on_writable(connection);
+    return 0;
+}
+
+/* What libwebsockets calls for everything that happens. Who wants to speak anything but HTTP/1 is hung up on. */
+static int answer_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    (void)length;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return begin(connection, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_RAW_ADOPT: return -1;
+    default: return 0;
+    }
+}
+
+/* ---- Listening ---- */
+
+/* An address as the network has it; the family is AF_UNSPEC if it is none. */
+typedef struct Address {
+    int family;
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    };
+    socklen_t length;
+} Address;
+
+static Address read_address(const char *text, int port) {
+    Address address = {.family = AF_UNSPEC};
+    if (inet_pton(AF_INET, text, &address.four.sin_addr) == 1) {
+        address.family = address.four.sin_family = AF_INET;
+        address.four.sin_port = htons((uint16_t)port);
+        address.length = sizeof address.four;
+    } else if (inet_pton(AF_INET6, text, &address.six.sin6_addr) == 1) {
+        address.family = address.six.sin6_family = AF_INET6;
+        address.six.sin6_port = htons((uint16_t)port);
+        address.length = sizeof address.six;
+    }
+    return address;
+}
+
+/* The library does not say why it cannot listen; so the same is tried here, for its error. 0 if it works. */
+static int find_error(const Address *address) {
+    const int yes = 1;
+    int descriptor = socket(address->family, SOCK_STREAM, 0);
+    if (descriptor < 0) return errno;
+    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    int error = bind(descriptor, &address->any, address->length) == 0 && listen(descriptor, 1) == 0 ? 0 : errno;
+    close(descriptor);
+    return error;
+}
+
+static void explain(const char *text, int port, int error, char message[SERVER_MESSAGE_ROOM]) {
+    if (error == EADDRINUSE) {
+        snprintf(
+            message, SERVER_MESSAGE_ROOM,
+            "port %d is in use, perhaps by another tercet; choose another with --port, or any free one with --port 0",
+            port);
+    } else if (error == EADDRNOTAVAIL) {
+        snprintf(message, SERVER_MESSAGE_ROOM, "this machine does not have the address %s", text);
+    } else {
+        snprintf(message, SERVER_MESSAGE_ROOM, "cannot listen on port %d of %s: %s", port, text,
+                 error == 0 ? "the network library refuses" : strerror(error));
+    }
+}
+
+static bool listen_on(Server *server, const Address *address, const char *text, int port) {
+    static const struct lws_protocols protocols[] = {
+        {.name = "http", .callback = answer_call, .per_session_data_size = sizeof(Sending)},
+        {0},
+    };
+    const struct lws_context_creation_info info = {
+        .user = server,
+        .iface = text,
+        .port = port,
+        .protocols = protocols,
+        .headers = safety,
+        .server_string = "tercet",
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (address->family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
+        .fd_limit_per_thread = CONNECTIONS_MOST,
+        .timeout_secs = PATIENCE,
+        .keepalive_timeout = PATIENCE,
+    };
+    lws_set_log_level(0, NULL);
+    server->context = lws_create_context(&info);
+    return server->context != NULL;
+}
+
+/* Writes where to find it. Who listens on all addresses is found on that of the machine itself. */
+static void write_url(Server *server, const Address *address, const char *text) {
+    static const struct in6_addr all = IN6ADDR_ANY_INIT;
+    const int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default"));
+    char host[HOST_ROOM];
+    if (address->family == AF_INET6) {
+        bool is_all = memcmp(&address->six.sin6_addr, &all, sizeof all) == 0;
+        snprintf(host, sizeof host, "[%s]", is_all ? "::1" : text);
+        server->local = !is_all && pages_is_local(host);
+    } else {
+        bool is_all = address->four.sin_addr.s_addr == htonl(INADDR_ANY);
+        snprintf(host, sizeof host, "%s", is_all ? "127.0.0.1" : text);
+        server->local = !is_all && pages_is_local(host);
+    }
+    snprintf(server->url, sizeof server->url, "http://%s:%d/", host, port);
+}
+
+Server *server_open(const Pages *pages, const char *address, int port, char message[SERVER_MESSAGE_ROOM]) {
+    const Address where = read_address(address, port);
+    if (where.family == AF_UNSPEC) {
+        snprintf(message, SERVER_MESSAGE_ROOM, "'%.60s' is not an address like 127.0.0.1 or ::1", address);
+        return NULL;
+    }
+    Server *server = malloc(sizeof *server);
+    if (server == NULL) {
+        snprintf(message, SERVER_MESSAGE_ROOM, "not enough memory for the server");
+        return NULL;
+    }
+    *server = (Server){.pages = pages};
+    if (!listen_on(server, &where, address, port)) {
+        explain(address, port, find_error(&where), message);
+        free(server);
+        return NULL;
+    }
+    write_url(server, &where, address);
+    return server;
+}
+
+const char *server_url(const Server *server) {
+    return server->url;
+}
+
+bool server_step(Server *server) {
+    return lws_service(server->context, 0) >= 0;
+}
+
+void server_wake(Server *server) {
+    if (server != NULL) lws_cancel_service(server->context);
+}
+
+void server_close(Server *server) {
+    if (server == NULL) return;
+    lws_context_destroy(server->context);
+    free(server);
+}
