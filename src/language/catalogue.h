@@ -4,8 +4,8 @@
 
 /* A language other than English. */
 typedef struct Catalogue {
-    const char *code;                            /* "pt", the name of its file */
-    const unsigned char *bytes;                  /* the file as msgfmt compiles it, with the lowest byte first */
+    const char *code;           /* "pt", the name of its file */
+    const unsigned char *bytes; /* the file as msgfmt compiles it, with the lowest byte first; NULL: it comes later */
     unsigned long (*form)(unsigned long number); /* which of its plural forms goes with a number */
 } Catalogue;
 

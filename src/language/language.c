@@ -15,8 +15,9 @@
  * the translated strings begin, each entry a length and a place. English strings are in byte order. */
 enum { COUNT_AT = 8, ENGLISH_AT = 12, TRANSLATED_AT = 16, ENTRY_SIZE = 8, CONTEXT_END = '\004' };
 
-/* The language of the program, like the locale of the C library: NULL is English. _() has no other way to know it. */
-static const Catalogue *chosen;
+/* The language of the program, like the locale of the C library; one without a code is English. _() has no other way to
+ * know it. */
+static Catalogue chosen;
 
 /* ---- Looking up ---- */
 
@@ -44,7 +45,7 @@ static int compare(const char *context, const char *english, const char *there) 
 
 /* What the words are in a language, with the length of all their plural forms; NULL if they are not translated. */
 static const char *find(const Catalogue *catalogue, const char *context, const char *english, size_t *length) {
-    if (catalogue == NULL || english[0] == '\0') return NULL; /* an empty string has the file's header */
+    if (catalogue->bytes == NULL || english[0] == '\0') return NULL; /* an empty string has the file's header */
     size_t low = 0;
     size_t high = number_at(catalogue, COUNT_AT);
     while (low < high) {
@@ -62,7 +63,7 @@ static const char *find(const Catalogue *catalogue, const char *context, const c
 
 static const char *translate(const char *context, const char *english) {
     size_t length;
-    return find(chosen, context, english, &length);
+    return find(&chosen, context, english, &length);
 }
 
 const char *language_text(const char *english) {
@@ -76,10 +77,10 @@ const char *language_meaning(const char *context, const char *english) {
 
 const char *language_number(const char *one, const char *many, unsigned long number) {
     size_t length;
-    const char *form = find(chosen, NULL, one, &length);
+    const char *form = find(&chosen, NULL, one, &length);
     if (form == NULL) return number == 1 ? one : many;
     const char *end = form + length;
-    for (unsigned long skip = chosen->form(number); skip > 0 && form + strlen(form) < end; skip--) {
+    for (unsigned long skip = chosen.form(number); skip > 0 && form + strlen(form) < end; skip--) {
         form += strlen(form) + 1;
     }
     return form;
@@ -183,6 +184,11 @@ static size_t find_first(const char *list) {
     return 0;
 }
 
+static void set_language(size_t index) {
+    chosen = index == 0 ? (Catalogue){0} : catalogue_all[index - 1];
+    if (index > 0 && strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 bool language_choose(const char *code) {
     size_t index;
     if (code == NULL) {
@@ -190,8 +196,15 @@ bool language_choose(const char *code) {
     } else if (!find_language(code, &index)) {
         return false;
     }
-    chosen = index == 0 ? NULL : &catalogue_all[index - 1];
-    if (chosen != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+    set_language(index);
+    return true;
+}
+
+bool language_choose_file(const char *code, const unsigned char *bytes) {
+    size_t index;
+    if (!find_language(code, &index)) return false;
+    set_language(index);
+    if (index > 0) chosen.bytes = bytes;
     return true;
 }
 
@@ -208,5 +221,7 @@ const char *language_code(size_t index) {
 }
 
 size_t language_chosen(void) {
-    return chosen == NULL ? 0 : 1 + (size_t)(chosen - catalogue_all);
+    size_t index = language_count() - 1;
+    while (index > 0 && catalogue_all[index - 1].code != chosen.code) index--;
+    return index;
 }

@@ -46,6 +46,10 @@ int language_field(const char *words, int columns);
  * are UTF-8, it goes over to a character set that has it if that of the locale does not. */
 bool language_choose(const char *code);
 
+/* The same for a program that has no translations built in: these are the bytes of the language's catalogue as msgfmt
+ * compiles it, with the lowest byte first, which must stay where they are. English needs none. */
+bool language_choose_file(const char *code, const unsigned char *bytes);
+
 /* The languages there are, English first, and the one that is chosen. */
 size_t language_count(void);
 const char *language_code(size_t index);

@@ -209,11 +209,14 @@ static void quit(Play *play) {
 
 /* ---- Taking back ---- */
 
+/* Whose time is up would lose again at once, so taking that back gives time, too. */
 static void take_back(Play *play) {
     mind_drop(play);
     Session *session = &play->screen->session;
+    bool late = tercet_game_ending(session->game) == TERCET_BY_TIME;
     timer_stop(&play->timer, play_side(play), false);
     if (session_undo(session)) {
+        if (late) timer_renew(&play->timer, play_side(play));
         play_changed(play);
     } else {
         screen_take_said(play->screen, play->message);

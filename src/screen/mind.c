@@ -2,8 +2,8 @@
  * offered draw. One search at a time; whatever the player asks for ends the one that goes on. */
 #include "language/language.h"
 #include "screen/play.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/hint.h"
 
 #include <stdio.h>
 #include <stdlib.h>

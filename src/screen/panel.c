@@ -1,8 +1,9 @@
 /* How a game looks on the screen: title, board, the panel beside it, what is said, and the keys. */
 #include "language/language.h"
 #include "screen/play.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/caption.h"
+#include "view/hint.h"
 #include "view/words.h"
 
 #include <stdio.h>
@@ -146,7 +147,7 @@ static const char *player_text(const tercet_game *game, tercet_side side, char t
     if (level == PLAYERS_HUMAN) {
         snprintf(text, TITLE_ROOM, "%s", _("human"));
     } else {
-        snprintf(text, TITLE_ROOM, _("level %d, %s"), level, _(players_word(level)));
+        snprintf(text, TITLE_ROOM, _("level %d, %s"), level, caption_level(level));
     }
     return text;
 }

@@ -96,17 +96,14 @@ void play_make(Play *play, tercet_move move) {
     if (asked) play_say(play, _("Solved! %s"), _(play->exercise->lesson));
 }
 
-/* A side whose time is up has lost, as if it had resigned. */
 static void watch_clock(Play *play) {
     tercet_side side = play_side(play);
     if (!play->timer.on || tercet_game_over(play_game(play), NULL)) return;
     if (timer_left(&play->timer, side, true) > 0) return;
     timer_stop(&play->timer, side, false);
     mind_drop(play);
-    tercet_game_resign(play_game(play), side);
+    tercet_game_lose_on_time(play_game(play), side);
     play_changed(play);
-    play_say(play, _("%s's time is up, so %s has won."), C_("of", tercet_side_name(side)),
-             C_("the", tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE)));
 }
 
 /* ---- Events ---- */

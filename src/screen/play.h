@@ -4,10 +4,10 @@
 
 #include "guide/guide.h"
 #include "screen/board.h"
-#include "screen/builder.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
 #include "screen/timer.h"
+#include "view/builder.h"
 
 /* What keys mean. */
 typedef enum PlayMode {

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "screen/timer.h"
 #include "terminal/players.h"
+#include "view/caption.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -106,7 +107,7 @@ static void change_field(Form *form, Field field, int by) {
 
 static const char *player_words(int level, char text[NAME_ROOM]) {
     if (level == PLAYERS_HUMAN) return _("human");
-    snprintf(text, NAME_ROOM, _("level %d, %s"), level, _(players_word(level)));
+    snprintf(text, NAME_ROOM, _("level %d, %s"), level, caption_level(level));
     return text;
 }
 

@@ -71,14 +71,6 @@ const char *players_name(const tercet_game *game, tercet_side side, const char *
     return name;
 }
 
-const char *players_word(int level) {
-    static const char *const words[TERCET_LEVELS + 1] = {
-        N_("human"), N_("newcomer"), N_("beginner"), N_("learner"), N_("casual"), N_("steady"),
-        N_("keen"),  N_("skilled"),  N_("strong"),   N_("expert"),  N_("master"),
-    };
-    return words[level >= 0 && level <= TERCET_LEVELS ? level : 0];
-}
-
 bool players_any_human(const tercet_game *game) {
     return players_level(game, TERCET_WHITE) == PLAYERS_HUMAN || players_level(game, TERCET_BLACK) == PLAYERS_HUMAN;
 }

@@ -27,9 +27,6 @@ const char *players_text(int level, char name[PLAYERS_NAME_ROOM]);
  * beginning of a sentence, "the" within one, or NULL for the name alone. Returns `name`. */
 const char *players_name(const tercet_game *game, tercet_side side, const char *form, char name[PLAYERS_NAME_ROOM]);
 
-/* A word for how a level plays, "learner"; for whoever shows it to look up with _(). */
-const char *players_word(int level);
-
 /* Whether a human plays either side. */
 bool players_any_human(const tercet_game *game);
 

@@ -1,8 +1,8 @@
 #include "terminal/turns.h"
 
 #include "language/language.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/hint.h"
 
 #include <string.h>
 #include <unistd.h>

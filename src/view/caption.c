@@ -55,3 +55,11 @@ void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE
         snprintf(text, CAPTION_SCORE_ROOM, "%s%d.%02d", sign, size / HUNDRED, size % HUNDRED);
     }
 }
+
+const char *caption_level(int level) {
+    static const char *const words[TERCET_LEVELS] = {
+        N_("newcomer"), N_("beginner"), N_("learner"), N_("casual"), N_("steady"),
+        N_("keen"),     N_("skilled"),  N_("strong"),  N_("expert"), N_("master"),
+    };
+    return level >= 1 && level <= TERCET_LEVELS ? _(words[level - 1]) : "";
+}

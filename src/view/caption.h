@@ -18,4 +18,7 @@ void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBE
 /* White's view of a score for this side: "+0.35", "0.00", "mate 3" (plies; "mate -3" if Black wins). */
 void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE_ROOM]);
 
+/* A word for how a level from 1 to TERCET_LEVELS plays: "learner". */
+const char *caption_level(int level);
+
 #endif

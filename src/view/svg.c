@@ -22,13 +22,21 @@ enum {
 typedef struct View {
     const char *game;
     void (*draw)(const SvgSheet *sheet);
+    void (*draw_token)(const tercet_square *square, FILE *out);
 } View;
 
 static const View views[] = {
-    {"echek", svg_echek},
-    {"eigenstate", svg_eigenstate},
-    {"shakti", svg_shakti},
+    {"echek", svg_echek, svg_echek_token},
+    {"eigenstate", svg_eigenstate, svg_eigenstate_token},
+    {"shakti", svg_shakti, svg_shakti_token},
 };
+
+static const View *find_view(const char *game) {
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        if (strcmp(views[i].game, game) == 0) return &views[i];
+    }
+    return NULL;
+}
 
 /* ---- The picture in words ---- */
 
@@ -223,12 +231,20 @@ static void write_document(SvgSheet *sheet, void (*draw)(const SvgSheet *sheet))
 }
 
 bool view_svg(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result, FILE *out) {
-    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
-        if (strcmp(views[i].game, tercet_ruleset_game(ruleset)) != 0) continue;
-        SvgSheet sheet = {
-            .out = out, .ruleset = ruleset, .board = board, .result = result, .window = view_window(board)};
-        write_document(&sheet, views[i].draw);
-        return true;
-    }
-    return false;
+    const View *view = find_view(tercet_ruleset_game(ruleset));
+    if (view == NULL) return false;
+    SvgSheet sheet = {.out = out, .ruleset = ruleset, .board = board, .result = result, .window = view_window(board)};
+    write_document(&sheet, view->draw);
+    return true;
+}
+
+bool view_svg_piece(const char *game, char piece, tercet_side side, FILE *out) {
+    const View *view = find_view(game);
+    if (view == NULL) return false;
+    view->draw_token(&(tercet_square){.piece = piece, .side = side}, out);
+    return true;
+}
+
+void view_svg_definitions(FILE *out) {
+    svg_definitions(out);
 }

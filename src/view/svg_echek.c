@@ -63,15 +63,19 @@ static void draw_empty(const SvgSheet *sheet, int x, int y) {
     svg_end_group(sheet->out);
 }
 
+void svg_echek_token(const tercet_square *square, FILE *out) {
+    svg_plate(out, square->side, CARD);
+    fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
+    svg_chess_piece(out, square->piece, square->side);
+    svg_end_group(out);
+    svg_mark_piece(out, square, CARD);
+}
+
 static void draw_card(const SvgSheet *sheet, int x, int y) {
     const tercet_square *square = &sheet->board->squares[y][x];
     if (square->piece == '\0') return;
     svg_begin_piece(sheet, x, y);
-    svg_plate(sheet->out, square->side, CARD);
-    fputs("<g transform=\"translate(7 7) scale(0.86)\">", sheet->out);
-    svg_chess_piece(sheet->out, square->piece, square->side);
-    svg_end_group(sheet->out);
-    svg_mark_piece(sheet->out, square, CARD);
+    svg_echek_token(square, sheet->out);
     svg_end_group(sheet->out);
 }
 

@@ -63,17 +63,21 @@ static void draw_centre(FILE *out, tercet_side side) {
     }
 }
 
+void svg_eigenstate_token(const tercet_square *square, FILE *out) {
+    svg_plate(out, square->side, PLATE);
+    draw_rays(out, square);
+    for (int hole = 0; hole < FACE_HOLES; hole++) {
+        if (hole != FACE_CENTRE) draw_hole(out, square, hole);
+    }
+    draw_centre(out, square->side);
+    svg_mark_piece(out, square, PLATE);
+}
+
 static void draw_piece(const SvgSheet *sheet, int x, int y) {
     const tercet_square *square = &sheet->board->squares[y][x];
     if (square->piece == '\0') return;
     svg_begin_piece(sheet, x, y);
-    svg_plate(sheet->out, square->side, PLATE);
-    draw_rays(sheet->out, square);
-    for (int hole = 0; hole < FACE_HOLES; hole++) {
-        if (hole != FACE_CENTRE) draw_hole(sheet->out, square, hole);
-    }
-    draw_centre(sheet->out, square->side);
-    svg_mark_piece(sheet->out, square, PLATE);
+    svg_eigenstate_token(square, sheet->out);
     svg_end_group(sheet->out);
 }
 

@@ -9,4 +9,9 @@ void svg_echek(const SvgSheet *sheet);
 void svg_eigenstate(const SvgSheet *sheet);
 void svg_shakti(const SvgSheet *sheet);
 
+/* Each draws a piece with its plate and what the last move did to it, in a square from (0, 0) to (100, 100). */
+void svg_echek_token(const tercet_square *square, FILE *out);
+void svg_eigenstate_token(const tercet_square *square, FILE *out);
+void svg_shakti_token(const tercet_square *square, FILE *out);
+
 #endif

@@ -42,15 +42,18 @@ static void draw_gap(const SvgSheet *sheet, int x, int y) {
     svg_end_group(sheet->out);
 }
 
+void svg_shakti_token(const tercet_square *square, FILE *out) {
+    svg_plate(out, square->side, TOKEN);
+    fputs("<g transform=\"translate(19 19) scale(0.62)\">", out);
+    svg_shakti_piece(out, square->piece, square->side);
+    svg_end_group(out);
+    svg_mark_piece(out, square, TOKEN);
+}
+
 static void draw_piece(const SvgSheet *sheet, int x, int y) {
-    const tercet_square *square = &sheet->board->squares[y][x];
     svg_begin_piece(sheet, x, y);
     fputs("<g transform=\"translate(0 -6)\">\n", sheet->out);
-    svg_plate(sheet->out, square->side, TOKEN);
-    fputs("<g transform=\"translate(19 19) scale(0.62)\">", sheet->out);
-    svg_shakti_piece(sheet->out, square->piece, square->side);
-    svg_end_group(sheet->out);
-    svg_mark_piece(sheet->out, square, TOKEN);
+    svg_shakti_token(&sheet->board->squares[y][x], sheet->out);
     svg_end_group(sheet->out);
     svg_end_group(sheet->out);
 }

@@ -1,6 +1,6 @@
 /* hint.h: what the computer has found, in words. */
-#ifndef TERCET_TERMINAL_HINT_H
-#define TERCET_TERMINAL_HINT_H
+#ifndef TERCET_VIEW_HINT_H
+#define TERCET_VIEW_HINT_H
 
 #include "tercet.h"
 

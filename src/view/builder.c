@@ -1,4 +1,4 @@
-#include "screen/builder.h"
+#include "view/builder.h"
 
 #include "language/language.h"
 
@@ -129,16 +129,26 @@ static void write_step(const tercet_step *step, char *text, size_t room) {
     }
 }
 
+/* Whether a step only takes up a piece. */
+static bool takes_up(tercet_step_kind kind) {
+    return kind == TERCET_STEP_PIECE || kind == TERCET_STEP_HAND;
+}
+
 /* The cell beside one, for the sake of a move that begins there. */
 static tercet_cell beside(tercet_cell cell) {
     return (tercet_cell){cell.x, (int8_t)(cell.y > 0 ? cell.y - 1 : cell.y + 1)};
 }
 
-/* Says what the library cannot know: the piece may move by the rules, but nothing comes of it. */
-static void say_stuck(tercet_cell cell, tercet_reason *why) {
+/* Says what the library cannot know: the piece may move or be placed by the rules, but nothing comes of it. */
+static void say_stuck(const tercet_step *step, tercet_reason *why) {
     char text[CELL_ROOM];
-    *why = (tercet_reason){.rule = TERCET_RULE_NOT_ITS_MOVE, .cell_count = 1, .cells = {cell}};
-    snprintf(why->text, sizeof why->text, _("the piece on %s has no legal move now"), cell_text(cell, text));
+    *why = (tercet_reason){.rule = TERCET_RULE_NOT_ITS_MOVE};
+    if (step->kind == TERCET_STEP_HAND) {
+        snprintf(why->text, sizeof why->text, "%s", _("there is no cell now where this piece could be placed"));
+        return;
+    }
+    snprintf(why->text, sizeof why->text, _("the piece on %s has no legal move now"), cell_text(step->cell, text));
+    why->cells[why->cell_count++] = step->cell;
 }
 
 static int compare_pegs(const tercet_step *a, const tercet_step *b) {
@@ -156,10 +166,23 @@ static void write_pegs(const Builder *builder, const tercet_step *peg, char *tex
     if (other != NULL && compare_pegs(other, peg) >= 0) write_step(other, text, room);
 }
 
+/* The cell that completes an attempt to take up a piece: which one does not matter, as only the piece is in question.
+ */
+static tercet_cell somewhere(const Builder *builder, const tercet_step *step) {
+    tercet_board board;
+    if (step->kind == TERCET_STEP_PIECE) return beside(step->cell);
+    tercet_board_of(&builder->position, &board);
+    return board.box_low;
+}
+
 /* Writes the attempt as a move. */
 static void write_attempt(const Builder *builder, const tercet_step *step, char *text, size_t room) {
-    size_t count = builder->turn.count;
-    if (builder_last(builder) == TERCET_STEP_PEG) count--;
+    if (step->kind == TERCET_STEP_SWAP || step->kind == TERCET_STEP_PASS) {
+        snprintf(text, room, "%s", step->kind == TERCET_STEP_SWAP ? "swap" : "pass");
+        return;
+    }
+    size_t count = takes_up(step->kind) ? 0 : builder->turn.count;
+    if (count > 0 && builder_last(builder) == TERCET_STEP_PEG) count--;
     if (step->kind == TERCET_STEP_PEG && count == 0) snprintf(text, room, "--");
     for (size_t i = 0; i < count; i++) write_step(&builder->turn.steps[i], text, room);
     if (step->kind == TERCET_STEP_PEG) {
@@ -167,15 +190,16 @@ static void write_attempt(const Builder *builder, const tercet_step *step, char 
     } else {
         write_step(step, text, room);
     }
-    if (step->kind == TERCET_STEP_PIECE) {
-        write_step(&(tercet_step){.kind = TERCET_STEP_TARGET, .cell = beside(step->cell)}, text, room);
+    if (takes_up(step->kind)) {
+        write_step(&(tercet_step){.kind = TERCET_STEP_TARGET, .cell = somewhere(builder, step)}, text, room);
     }
 }
 
-/* Whether an attempt failed because there is no piece of one's own to move. */
-static bool no_own_piece(tercet_rule rule) {
+/* Whether this is a reason why nothing can be taken up there at all, and not one against the cell that it was to go to.
+ */
+static bool is_about_piece(tercet_rule rule) {
     return rule == TERCET_RULE_NO_PIECE || rule == TERCET_RULE_NOT_YOUR_PIECE || rule == TERCET_RULE_NO_TILE ||
-           rule == TERCET_RULE_OFF_BOARD;
+           rule == TERCET_RULE_OFF_BOARD || rule == TERCET_RULE_NOT_IN_HAND || rule == TERCET_RULE_GAME_OVER;
 }
 
 void builder_explain(const Builder *builder, tercet_step step, tercet_reason *why) {
@@ -183,5 +207,5 @@ void builder_explain(const Builder *builder, tercet_step step, tercet_reason *wh
     tercet_move move;
     write_attempt(builder, &step, text, sizeof text);
     bool legal = tercet_move_read(&builder->position, text, &move, why);
-    if (legal || (step.kind == TERCET_STEP_PIECE && !no_own_piece(why->rule))) say_stuck(step.cell, why);
+    if (legal || (takes_up(step.kind) && !is_about_piece(why->rule))) say_stuck(&step, why);
 }

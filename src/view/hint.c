@@ -1,4 +1,4 @@
-#include "terminal/hint.h"
+#include "view/hint.h"
 
 #include "language/language.h"
 

@@ -1,0 +1,273 @@
+/* What the page asks about the rules: web/core/rules.js calls these functions, and web/types.d.ts (Rules) says what
+ * they answer. */
+#include "language/language.h"
+#include "view/builder.h"
+#include "view/caption.h"
+#include "view/hint.h"
+#include "view/svg.h"
+#include "view/words.h"
+#include "web/describe.h"
+#include "web/module.h"
+#include "web/steps.h"
+
+#include <string.h>
+
+/* An answer that is one string. */
+static const char *answer_string(const char *text) {
+    json_string(web_answer(), NULL, text);
+    return web_answer_text();
+}
+
+WEB_EXPORT(version) const char *web_version(void) {
+    return answer_string(tercet_version());
+}
+
+WEB_EXPORT(rulesets) const char *web_rulesets(void) {
+    Json *json = web_answer();
+    json_open(json, NULL, '[');
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(i);
+        json_open(json, NULL, '{');
+        json_string(json, "name", tercet_ruleset_name(ruleset));
+        json_string(json, "game", tercet_ruleset_game(ruleset));
+        json_string(json, "title", _(tercet_ruleset_title(ruleset)));
+        json_string(json, "summary", _(tercet_ruleset_summary(ruleset)));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    return web_answer_text();
+}
+
+/* ---- Positions and moves ---- */
+
+/* An answer that is a string of this name, or the reason why there is none. */
+static const char *answer_or_reason(const char *name, const char *text, const tercet_reason *why) {
+    Json *json = web_answer();
+    json_open(json, NULL, '{');
+    json_string(json, name, text);
+    if (text == NULL) {
+        describe_reason(json, "reason", why);
+    } else {
+        json_null(json, "reason");
+    }
+    json_close(json, '}');
+    return web_answer_text();
+}
+
+WEB_EXPORT(readPosition) const char *web_read_position(const char *ruleset, const char *text) {
+    tercet_position position;
+    tercet_reason why;
+    char string[TERCET_POSITION_TEXT];
+    if (!web_position(ruleset, "startpos", &position)) return web_answer_text();
+    bool good = tercet_position_read(position.ruleset, text, &position, &why);
+    if (good) tercet_position_text(&position, string);
+    return answer_or_reason("position", good ? string : NULL, &why);
+}
+
+WEB_EXPORT(readMove) const char *web_read_move(const char *ruleset, const char *position_text, const char *text) {
+    tercet_position position;
+    tercet_move move;
+    tercet_reason why;
+    char string[TERCET_MOVE_TEXT];
+    if (!web_position(ruleset, position_text, &position)) return web_answer_text();
+    bool legal = tercet_move_read(&position, text, &move, &why);
+    if (legal) tercet_move_text(&position, move, string);
+    return answer_or_reason("move", legal ? string : NULL, &why);
+}
+
+WEB_EXPORT(moves) const char *web_moves(const char *ruleset, const char *position_text) {
+    tercet_position position;
+    tercet_moves moves;
+    tercet_move move;
+    if (!web_position(ruleset, position_text, &position)) return web_answer_text();
+    Json *json = web_answer();
+    json_open(json, NULL, '[');
+    tercet_moves_begin(&moves, &position);
+    while (tercet_moves_next(&moves, &move)) describe_move(json, NULL, &position, move);
+    json_close(json, ']');
+    return web_answer_text();
+}
+
+/* ---- How things stand ---- */
+
+/* How a game has ended as a sentence; nothing while it goes on. */
+static void describe_sentence(Json *json, const char *name, const tercet_game *game) {
+    char text[CAPTION_ROOM];
+    size_t length = caption_ending(game, text) ? strlen(text) - 1 : 0; /* without its full stop */
+    json_part(json, name, text, length);
+}
+
+static void describe_words(Json *json, const char *name, const tercet_game *game, const tercet_board *board) {
+    const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
+    FILE *stream = web_stream();
+    if (stream != NULL) view_words_position(tercet_ruleset_game(ruleset), board, tercet_game_result(game), stream);
+    web_stream_string(json, name, stream, "\n");
+}
+
+WEB_EXPORT(standing)
+const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end) {
+    char text[TERCET_POSITION_TEXT];
+    tercet_board board;
+    const tercet_game *game = web_line(ruleset, start, moves, end);
+    if (game == NULL) return web_answer_text();
+    const tercet_position *position = tercet_game_position(game);
+    tercet_position_text(position, text);
+    tercet_game_board(game, &board);
+    Json *json = web_answer();
+    json_open(json, NULL, '{');
+    json_string(json, "position", text);
+    json_string(json, "side", describe_side(tercet_position_side(position)));
+    json_string(json, "result", tercet_result_name(tercet_game_result(game)));
+    describe_ending(json, "ending", tercet_game_ending(game));
+    describe_sentence(json, "sentence", game);
+    json_integer(json, "repetitions", tercet_game_repetitions(game));
+    describe_board(json, "board", &board);
+    describe_words(json, "words", game, &board);
+    json_close(json, '}');
+    return web_answer_text();
+}
+
+WEB_EXPORT(board) const char *web_board(const char *ruleset, const char *position_text, const char *move_text) {
+    tercet_position position;
+    tercet_move move;
+    tercet_board board;
+    if (move_text[0] == '\0') {
+        if (!web_position(ruleset, position_text, &position)) return web_answer_text();
+        tercet_board_of(&position, &board);
+    } else {
+        if (!web_move(ruleset, position_text, move_text, &position, &move)) return web_answer_text();
+        tercet_board_after(&position, move, &board);
+    }
+    describe_board(web_answer(), NULL, &board);
+    return web_answer_text();
+}
+
+WEB_EXPORT(picture)
+const char *web_picture(const char *ruleset, const char *start, const char *moves, const char *end) {
+    tercet_board board;
+    const tercet_game *game = web_line(ruleset, start, moves, end);
+    if (game == NULL) return web_answer_text();
+    tercet_game_board(game, &board);
+    FILE *stream = web_stream();
+    if (stream != NULL) view_svg(tercet_game_position(game)->ruleset, &board, tercet_game_result(game), stream);
+    web_stream_string(web_answer(), NULL, stream, "");
+    return web_answer_text();
+}
+
+/* ---- Turns ---- */
+
+static const char *refuse_steps(void) {
+    return web_refuse_words(TERCET_RULE_NOT_A_MOVE, "these steps cannot follow each other");
+}
+
+static void describe_steps(Json *json, const char *name, const tercet_step *steps, size_t count) {
+    json_open(json, name, '[');
+    for (size_t i = 0; i < count; i++) describe_step(json, NULL, &steps[i]);
+    json_close(json, ']');
+}
+
+WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_text, const char *steps) {
+    tercet_position position;
+    tercet_move move;
+    tercet_board board;
+    Builder builder;
+    if (!web_position(ruleset, position_text, &position)) return web_answer_text();
+    if (!steps_begin(&position, steps, &builder)) return refuse_steps();
+    tercet_board_of(&position, &board);
+    builder_preview(&builder, &board);
+    Json *json = web_answer();
+    json_open(json, NULL, '{');
+    describe_steps(json, "steps", builder.turn.steps, builder.turn.count);
+    describe_steps(json, "next", builder.next, builder.next_count);
+    if (builder_move(&builder, &move)) {
+        describe_move(json, "move", &position, move);
+    } else {
+        json_null(json, "move");
+    }
+    describe_board(json, "board", &board);
+    json_close(json, '}');
+    return web_answer_text();
+}
+
+WEB_EXPORT(stepsOf) const char *web_steps_of(const char *ruleset, const char *position_text, const char *move_text) {
+    tercet_position position;
+    tercet_move move;
+    tercet_turn turn;
+    if (!web_move(ruleset, position_text, move_text, &position, &move)) return web_answer_text();
+    tercet_turn_of(&position, move, &turn);
+    describe_steps(web_answer(), NULL, turn.steps, turn.count);
+    return web_answer_text();
+}
+
+WEB_EXPORT(whyNot)
+const char *web_why_not(const char *ruleset, const char *position_text, const char *steps, const char *step_text) {
+    tercet_position position;
+    tercet_step step;
+    tercet_reason why;
+    Builder builder;
+    if (!web_position(ruleset, position_text, &position)) return web_answer_text();
+    if (!steps_begin(&position, steps, &builder) || !steps_read(step_text, &step, &step_text)) return refuse_steps();
+    builder_explain(&builder, step, &why);
+    describe_reason(web_answer(), NULL, &why);
+    return web_answer_text();
+}
+
+/* ---- Words ---- */
+
+WEB_EXPORT(describeMove)
+const char *web_describe_move(const char *ruleset, const char *position_text, const char *move_text, const char *who) {
+    tercet_position position;
+    tercet_move move;
+    char words[VIEW_WORDS_ROOM];
+    if (!web_move(ruleset, position_text, move_text, &position, &move)) return web_answer_text();
+    return answer_string(view_words_move(who[0] == '\0' ? NULL : who, &position, move, words));
+}
+
+WEB_EXPORT(describeHole) const char *web_describe_hole(int hole) {
+    char words[VIEW_WORDS_HOLE];
+    return answer_string(view_words_hole(hole, words));
+}
+
+/* `lines` is how many there are, at least 1: the best one begins with the move, and only of the first two the scores
+ * matter. */
+WEB_EXPORT(hint)
+const char *web_hint(const char *ruleset, const char *position_text, const char *move_text, int lines, bool mate,
+                     int value, bool next_mate, int next_value) {
+    tercet_position position;
+    tercet_report report = {.line_count = lines > 1 ? 2 : 1};
+    if (!web_move(ruleset, position_text, move_text, &position, &report.lines[0].moves[0])) return web_answer_text();
+    report.lines[0].score = (tercet_score){mate, value};
+    report.lines[1].score = (tercet_score){next_mate, next_value};
+    FILE *stream = web_stream();
+    if (stream != NULL) hint_write(&position, &report, stream);
+    web_stream_string(web_answer(), NULL, stream, "\n");
+    return web_answer_text();
+}
+
+WEB_EXPORT(levelWord) const char *web_level_word(int level) {
+    return answer_string(caption_level(level));
+}
+
+WEB_EXPORT(pieceName) const char *web_piece_name(int piece) {
+    return answer_string(_(tercet_piece_name((char)piece)));
+}
+
+WEB_EXPORT(sideName) const char *web_side_name(int side) {
+    return answer_string(_(tercet_side_name(side == TERCET_WHITE ? TERCET_WHITE : TERCET_BLACK)));
+}
+
+/* ---- Pieces ---- */
+
+WEB_EXPORT(pieceArt) const char *web_piece_art(const char *game, int piece, int side) {
+    FILE *stream = web_stream();
+    if (stream != NULL) view_svg_piece(game, (char)piece, side == TERCET_WHITE ? TERCET_WHITE : TERCET_BLACK, stream);
+    web_stream_string(web_answer(), NULL, stream, "");
+    return web_answer_text();
+}
+
+WEB_EXPORT(artDefinitions) const char *web_art_definitions(void) {
+    FILE *stream = web_stream();
+    if (stream != NULL) view_svg_definitions(stream);
+    web_stream_string(web_answer(), NULL, stream, "");
+    return web_answer_text();
+}
