@@ -232,3 +232,67 @@ export interface TreeNode {
   comment: string;
   evaluation: Score | null;
 }
+
+/* ---- The page ---- */
+
+/** What the user prefers, kept in the browser. */
+export interface Preferences {
+  language: '' | 'en' | 'fr' | 'pt'; // '': the browser's
+  theme: 'system' | 'light' | 'dark';
+  motion: 'system' | 'full' | 'none';
+  sound: boolean;
+  evaluation: boolean; // new games show it
+  coordinates: boolean; // letters and numbers beside the board
+  confirm: boolean; // a complete turn waits for one more press
+  words: boolean; // the last move is written out under the board
+}
+
+export interface Settings {
+  readonly values: Readonly<Preferences>;
+  set<K extends keyof Preferences>(name: K, value: Preferences[K]): void;
+  /** Calls back after every change; returns what ends that. */
+  watch(changed: () => void): () => void;
+}
+
+/** A game as the browser keeps it. */
+export interface SavedGame {
+  id: string;
+  name: string; // given by the user, or ''
+  game: Game; // players and clocks are tags, as in record files
+  undone: string[]; // moves taken back that can be played again, the next one last
+  created: number; // milliseconds since 1970
+  changed: number;
+  over: boolean;
+}
+
+export interface Store {
+  saveGame(saved: SavedGame): Promise<void>;
+  loadGame(id: string): Promise<SavedGame | null>;
+  /** The last changed first; those that cannot be read are left out. */
+  listGames(): Promise<SavedGame[]>;
+  removeGame(id: string): Promise<void>;
+  newId(): string;
+}
+
+/** What every screen is given. */
+export interface App {
+  rules: Rules;
+  /** The engine that all screens share. */
+  thinker(): Thinker;
+  settings: Settings;
+  store: Store;
+  /** Says something to those who listen to the page. */
+  announce(text: string): void;
+  /** Goes to a route, like '/play/ID'. */
+  go(path: string): void;
+}
+
+/** A screen on the page. `title` is for the window. `leave` is called before another one is shown. */
+export interface Shown {
+  element: HTMLElement;
+  title?: string;
+  leave?(): void;
+}
+
+/** What a module of web/screens exports as `show`. Of '#/name/ID?r=R&p=P', `params` are {id: 'ID', r: 'R', p: 'P'}. */
+export type Show = (app: App, params: Record<string, string>) => Shown | Promise<Shown>;

@@ -1,0 +1,120 @@
+/* What the user prefers, kept in the browser's storage; where there is none, for as long as the page is open. */
+
+/** @typedef {import('../types').Preferences} Preferences */
+
+const key = 'tercet-settings'; // theme.js reads it, too
+
+/** @type {Preferences} */
+const usual = {
+  language: '',
+  theme: 'system',
+  motion: 'system',
+  sound: true,
+  evaluation: false,
+  coordinates: true,
+  confirm: false,
+  words: true,
+};
+
+/** @type {{ [K in keyof Preferences]?: readonly Preferences[K][] }} */
+const allowed = {
+  language: ['', 'en', 'fr', 'pt'],
+  theme: ['system', 'light', 'dark'],
+  motion: ['system', 'full', 'none'],
+};
+
+/**
+ * Whether a value that was read may be one of this setting.
+ * @param {keyof Preferences} name
+ * @param {unknown} value
+ */
+function makesSense(name, value) {
+  const choices = /** @type {readonly unknown[] | undefined} */ (allowed[name]);
+  return choices ? choices.includes(value) : typeof value === 'boolean';
+}
+
+/** @returns {Preferences} */
+function load() {
+  const values = { ...usual };
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+    for (const name of /** @type {(keyof Preferences)[]} */ (Object.keys(usual))) {
+      if (makesSense(name, kept[name])) Object.assign(values, { [name]: kept[name] });
+    }
+  } catch {
+    /* Nothing was kept, or it cannot be read: everything is as usual. */
+  }
+  return values;
+}
+
+/** @implements {import('../types').Settings} */
+export class Settings {
+  #values = load();
+  /** @type {Set<() => void>} */
+  #watchers = new Set();
+
+  constructor() {
+    addEventListener('storage', (event) => {
+      if (event.key === key) this.#take(load()); // changed in another window
+    });
+    this.#apply();
+  }
+
+  /** @returns {Readonly<Preferences>} */
+  get values() {
+    return this.#values;
+  }
+
+  /**
+   * @template {keyof Preferences} K
+   * @param {K} name
+   * @param {Preferences[K]} value
+   */
+  set(name, value) {
+    const values = { ...this.#values, [name]: value };
+    try {
+      localStorage.setItem(key, JSON.stringify(values));
+    } catch {
+      /* It then holds until the page is closed. */
+    }
+    this.#take(values);
+  }
+
+  /** @param {() => void} changed */
+  watch(changed) {
+    this.#watchers.add(changed);
+    return () => {
+      this.#watchers.delete(changed);
+    };
+  }
+
+  /** @param {Preferences} values */
+  #take(values) {
+    this.#values = values;
+    this.#apply();
+    for (const changed of this.#watchers) changed();
+  }
+
+  /** Tells the style sheets. */
+  #apply() {
+    const { theme, motion, coordinates } = this.#values;
+    const data = document.documentElement.dataset;
+    if (theme === 'system') delete data.theme;
+    else data.theme = theme;
+    if (motion === 'system') delete data.motion;
+    else data.motion = motion;
+    data.coordinates = coordinates ? 'yes' : 'no';
+    paintBrowser(theme);
+  }
+}
+
+/**
+ * Gives the browser's own bars the colour of the page.
+ * @param {Preferences['theme']} theme
+ */
+function paintBrowser(theme) {
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+    const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
+    meta.setAttribute('content', (theme === 'system' ? own : theme) === 'dark' ? '#11181c' : '#f3efe4');
+  }
+}

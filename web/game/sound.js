@@ -1,0 +1,66 @@
+/* Quiet sounds, made by the browser itself: a piece that is put down, one that is taken or falls, and the end. */
+
+/** @typedef {'place' | 'take' | 'end' | 'refuse'} Sound */
+/** A tone: its pitch in hertz, when it begins and how long it lasts in seconds, how loud it is. */
+/** @typedef {{ pitch: number, at: number, length: number, loud: number, fall?: number }} Tone */
+
+/** @type {Record<Sound, Tone[]>} */
+const tones = {
+  place: [
+    { pitch: 440, at: 0, length: 0.07, loud: 0.14, fall: 0.6 },
+    { pitch: 1240, at: 0, length: 0.025, loud: 0.05, fall: 0.8 },
+  ],
+  take: [
+    { pitch: 330, at: 0, length: 0.09, loud: 0.14, fall: 0.5 },
+    { pitch: 196, at: 0.06, length: 0.22, loud: 0.12, fall: 0.4 },
+  ],
+  end: [
+    { pitch: 392, at: 0, length: 0.4, loud: 0.09 },
+    { pitch: 494, at: 0.14, length: 0.4, loud: 0.09 },
+    { pitch: 587, at: 0.28, length: 0.7, loud: 0.1 },
+  ],
+  refuse: [{ pitch: 180, at: 0, length: 0.08, loud: 0.07, fall: 0.8 }],
+};
+
+/** @type {AudioContext | null} */
+let context = null;
+
+/**
+ * @param {AudioContext} audio
+ * @param {Tone} tone
+ */
+function playTone(audio, { pitch, at, length, loud, fall = 1 }) {
+  const begin = audio.currentTime + at;
+  const source = audio.createOscillator();
+  const gain = audio.createGain();
+  source.type = 'triangle';
+  source.frequency.setValueAtTime(pitch, begin);
+  source.frequency.exponentialRampToValueAtTime(pitch * fall, begin + length);
+  gain.gain.setValueAtTime(0.0001, begin);
+  gain.gain.exponentialRampToValueAtTime(loud, begin + 0.006);
+  gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
+  source.connect(gain).connect(audio.destination);
+  source.start(begin);
+  source.stop(begin + length);
+}
+
+/**
+ * Plays a sound, if sounds are wished for. A browser that allows none yet, or has none, stays silent.
+ * @param {import('../types').Settings} settings
+ * @param {Sound} sound
+ */
+export function playSound(settings, sound) {
+  if (!settings.values.sound || typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  const audio = context;
+  audio.resume().then(() => tones[sound].forEach((tone) => playTone(audio, tone)), () => {});
+}
+
+/**
+ * What a board that shows a move sounds like.
+ * @param {import('../types').Board} board
+ * @returns {Sound}
+ */
+export function soundOf(board) {
+  return board.squares.some((square) => square.removed) ? 'take' : 'place';
+}

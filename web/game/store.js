@@ -1,0 +1,118 @@
+/* The games that the browser keeps, in IndexedDB: each as the text of its record, so that nothing but the rules has to
+ * understand it. Writing fails with an error if the storage does; the games of this visit are then still found. */
+
+/** @typedef {import('../types').SavedGame} SavedGame */
+/** @typedef {Omit<SavedGame, 'game'> & { record: string }} Row */
+
+const base = 'tercet';
+const table = 'games';
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  const request = indexedDB.open(base, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' });
+  return answer(request);
+}
+
+/** @implements {import('../types').Store} */
+export class Store {
+  /** @type {Promise<IDBDatabase> | null} */
+  #database = null;
+  /** What was saved in this visit and may not be in the data base. @type {Map<string, Row>} */
+  #unsaved = new Map();
+
+  /** @param {import('../types').Rules} rules */
+  constructor(rules) {
+    this.rules = rules;
+  }
+
+  newId() {
+    const numbers = crypto.getRandomValues(new Uint32Array(2));
+    return [...numbers].map((number) => number.toString(36)).join('');
+  }
+
+  /** @param {SavedGame} saved */
+  async saveGame({ game, ...rest }) {
+    const row = { ...rest, record: this.rules.writeRecord(game) };
+    this.#unsaved.set(row.id, row);
+    await this.#ask('readwrite', (games) => games.put(row));
+    if (this.#unsaved.get(row.id) === row) this.#unsaved.delete(row.id);
+  }
+
+  /** @param {string} id */
+  async loadGame(id) {
+    const row = this.#unsaved.get(id) ?? (await this.#ask('readonly', (games) => games.get(id)));
+    return row ? this.#read(row) : null;
+  }
+
+  async listGames() {
+    /** @type {Row[]} */
+    const kept = await this.#ask('readonly', (games) => games.getAll());
+    const rows = [...this.#unsaved.values(), ...kept.filter(({ id }) => !this.#unsaved.has(id))];
+    rows.sort((a, b) => b.changed - a.changed);
+    return rows.map((row) => this.#read(row)).filter((saved) => saved !== null);
+  }
+
+  /** @param {string} id */
+  async removeGame(id) {
+    this.#unsaved.delete(id);
+    await this.#ask('readwrite', (games) => games.delete(id));
+  }
+
+  /**
+   * @param {Row} row
+   * @returns {SavedGame | null}
+   */
+  #read({ record, ...rest }) {
+    const { games } = this.rules.readRecords(record);
+    return games && games.length > 0 ? { ...rest, game: games[0] } : null;
+  }
+
+  /**
+   * Does one thing with the table, and waits until it is written.
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(games: IDBObjectStore) => IDBRequest<T>} act
+   * @returns {Promise<T>}
+   */
+  async #ask(mode, act) {
+    const database = await this.#open();
+    const transaction = database.transaction(table, mode, { durability: 'strict' });
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const [result] = await Promise.all([answer(act(transaction.objectStore(table))), done]);
+    return result;
+  }
+
+  /** The data base, opened when it is first needed and again after it was closed or could not be opened. */
+  #open() {
+    this.#database ??= open().then(
+      (database) => {
+        database.onclose = database.onversionchange = () => {
+          database.close();
+          this.#database = null;
+        };
+        return database;
+      },
+      (error) => {
+        this.#database = null;
+        throw error;
+      },
+    );
+    return this.#database;
+  }
+}

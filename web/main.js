@@ -1,0 +1,91 @@
+/* Where the page begins: the language, the rules, and then the screen that the address asks for. */
+import { loadRules } from './core/rules.js';
+import { Thinker } from './core/thinker.js';
+import { _, loadLanguage } from './core/words.js';
+import { Settings } from './game/settings.js';
+import { Store } from './game/store.js';
+import { announce } from './ui/announce.js';
+import { notice } from './ui/dialog.js';
+import { Router } from './ui/router.js';
+
+/** The language that was chosen, or the first of the browser's that is known. @param {Settings} settings */
+function languageOf(settings) {
+  const wished = [settings.values.language, ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  return wished.find((tag) => ['en', 'fr', 'pt'].includes(tag)) ?? 'en';
+}
+
+/** Writes the head of the page in the language. @param {string} language */
+function writeHead(language) {
+  document.documentElement.lang = language;
+  const words = {
+    skip: _('Skip to the content'),
+    'nav-new': _('New game'),
+    'nav-games': _('Games'),
+    'nav-analyse': _('Analyse'),
+    'nav-learn': _('Learn'),
+    'nav-settings': _('Settings'),
+  };
+  for (const [id, text] of Object.entries(words)) {
+    const element = document.getElementById(id);
+    const label = element?.querySelector('span') ?? element;
+    if (label) label.textContent = text;
+  }
+}
+
+/** Keeps the page for times without a network, and offers a new version once it is there. */
+async function keepOffline() {
+  if (!('serviceWorker' in navigator)) return;
+  let reloads = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (reloads) location.reload();
+  });
+  const offer = (/** @type {ServiceWorker} */ worker) => {
+    const take = () => {
+      reloads = true;
+      worker.postMessage('take over');
+    };
+    notice(_('There is a new version of this page.'), { label: _('Use it now'), act: take, stays: true });
+  };
+  try {
+    const registration = await navigator.serviceWorker.register(new URL('../sw.js', import.meta.url));
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+      });
+    });
+  } catch (error) {
+    console.warn(error); // the page works, only not without a network
+  }
+}
+
+async function begin() {
+  const settings = new Settings();
+  const language = languageOf(settings);
+  await loadLanguage(language);
+  writeHead(language);
+  const rules = await loadRules();
+  /** @type {Thinker | null} */
+  let thinker = null;
+  /** @type {import('./types').App} */
+  const app = {
+    rules,
+    thinker: () => (thinker ??= new Thinker()),
+    settings,
+    store: new Store(rules),
+    announce,
+    go: (path) => {
+      location.hash = `#${path}`;
+    },
+  };
+  const router = new Router(app, /** @type {HTMLElement} */ (document.getElementById('main')));
+  await router.follow();
+  keepOffline();
+}
+
+begin().catch((error) => {
+  console.error(error);
+  const main = document.getElementById('main');
+  if (main) main.textContent = 'Tercet could not start in this browser: it needs WebAssembly and a current browser.';
+});

@@ -1,0 +1,167 @@
+/* The games that this browser keeps. */
+import { C_, _, format, n_ } from '../core/words.js';
+import { playerText } from '../game/players.js';
+import { chooseTexts, saveFile } from '../game/share.js';
+import { notice, openDialog } from '../ui/dialog.js';
+import { fill, h } from '../ui/dom.js';
+import { icon } from '../ui/icons.js';
+import { openShare } from '../ui/sharedialog.js';
+import { smallBoard } from '../ui/smallboard.js';
+import { dateText, sentence } from '../ui/text.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').SavedGame} SavedGame */
+
+/**
+ * @param {string} picture
+ * @param {string} label
+ * @param {() => void} act
+ */
+function smallButton(picture, label, act) {
+  return h('button', { class: 'button quiet square', type: 'button', 'aria-label': label, title: label, on: { click: act } },
+    icon(picture));
+}
+
+class Games {
+  /** @type {SavedGame[]} */
+  games = [];
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.list = h('ul', { class: 'game-list' });
+    this.empty = h('p', { class: 'soft' }, _('No game is kept here yet.'));
+    this.exportAll = h('button', { class: 'button', type: 'button', on: { click: () => this.saveAll() } },
+      icon('export'), _('Export all'));
+    this.element = h('div', { class: 'screen' },
+      h('div', { class: 'row games-head' },
+        h('h1', null, _('Saved games')),
+        h('div', { class: 'row' },
+          h('button', { class: 'button', type: 'button', on: { click: () => this.import() } }, icon('import'), _('Import')),
+          this.exportAll)),
+      this.empty,
+      this.list);
+  }
+
+  async load() {
+    try {
+      this.games = await this.app.store.listGames();
+    } catch {
+      notice(_('This browser does not let the page read its saved games.'), { stays: true });
+    }
+    this.draw();
+  }
+
+  draw() {
+    this.empty.hidden = this.games.length > 0;
+    this.exportAll.hidden = this.games.length === 0;
+    fill(this.list, this.games.map((saved) => this.item(saved)));
+  }
+
+  /** @param {SavedGame} saved */
+  item(saved) {
+    const { rules } = this.app;
+    const { game } = saved;
+    const title = saved.name || (rules.rulesets().find(({ name }) => name === game.ruleset)?.title ?? game.ruleset);
+    const players = `${playerText(game.tags, 'white')} – ${playerText(game.tags, 'black')}`;
+    const moves = format(n_('%d move', '%d moves', game.moves.length), game.moves.length);
+    const state = rules.standing(game, game.end).sentence;
+    return h('li', { class: 'card game-item' },
+      h('a', { class: 'game-open', href: `#/play/${saved.id}` },
+        smallBoard(rules, game),
+        h('span', { class: 'game-words' },
+          h('strong', null, title),
+          h('span', null, players),
+          h('span', { class: 'soft small' }, `${moves}, ${dateText(saved.changed)}`),
+          h('span', { class: 'soft small' }, state === '' ? C_('a game', 'goes on') : sentence(state)))),
+      h('div', { class: 'game-acts' },
+        h('a', { class: 'button quiet square', href: `#/review/${saved.id}`, 'aria-label': _('Review'), title: _('Review') }, icon('chart')),
+        smallButton('share', _('Share'), () => openShare(this.app, game)),
+        smallButton('pencil', _('Rename'), () => this.rename(saved, title)),
+        smallButton('trash', _('Delete'), () => this.remove(saved, title))));
+  }
+
+  /** @param {SavedGame} saved */
+  async keep(saved) {
+    try {
+      await this.app.store.saveGame(saved);
+    } catch {
+      notice(_('This browser keeps no games now: this one lasts as long as the page is open.'));
+    }
+  }
+
+  /**
+   * @param {SavedGame} saved
+   * @param {string} title
+   */
+  async rename(saved, title) {
+    const field = h('input', { type: 'text', value: saved.name || title, maxlength: 80, 'aria-label': _('Name') });
+    const answer = await openDialog({
+      title: _('Rename'),
+      content: field,
+      actions: [{ label: _('Cancel'), value: '' }, { label: _('Rename'), value: 'yes', kind: 'main' }],
+      ready: (close) => {
+        field.select();
+        field.addEventListener('keydown', (event) => event.key === 'Enter' && close('yes'));
+      },
+    });
+    if (answer !== 'yes') return;
+    saved.name = field.value.trim();
+    await this.keep(saved);
+    this.draw();
+  }
+
+  /**
+   * Deletes a game, which can be taken back for a while.
+   * @param {SavedGame} saved
+   * @param {string} title
+   */
+  async remove(saved, title) {
+    const index = this.games.indexOf(saved);
+    const restore = async () => {
+      await this.keep(saved);
+      this.games.splice(index, 0, saved);
+      this.draw();
+    };
+    this.games.splice(index, 1);
+    this.draw();
+    await this.app.store.removeGame(saved.id).catch(() => {});
+    notice(format(_('%s is deleted.'), title), { label: _('Undo'), act: restore });
+  }
+
+  saveAll() {
+    const records = this.games.map(({ game }) => this.app.rules.writeRecord(game)).join('\n');
+    saveFile('tercet-games.tercet', new Blob([records], { type: 'text/plain' }));
+  }
+
+  async import() {
+    for (const text of await chooseTexts()) await this.read(text);
+    await this.load();
+  }
+
+  /** Takes the games of a record file. @param {string} text */
+  async read(text) {
+    const { games, reason } = this.app.rules.readRecords(text);
+    if (games === null) {
+      notice(sentence(reason.text), { stays: true });
+      return;
+    }
+    for (const game of games) await this.keep(this.savedOf(game));
+    notice(format(n_('%d game was brought in.', '%d games were brought in.', games.length), games.length));
+  }
+
+  /** @param {Game} game @returns {SavedGame} */
+  savedOf(game) {
+    const now = Date.now();
+    const over = this.app.rules.standing(game, game.end).ending !== null;
+    return { id: this.app.store.newId(), name: '', game, undone: [], created: now, changed: now, over };
+  }
+}
+
+/** @type {import('../types').Show} */
+export async function show(app) {
+  const games = new Games(app);
+  await games.load();
+  return { title: _('Saved games'), element: games.element };
+}

@@ -1,0 +1,97 @@
+/* The first screen: the game that waits, the three games, and the ways to everything else. */
+import { C_, _, format, n_ } from '../core/words.js';
+import { h } from '../ui/dom.js';
+import { icon } from '../ui/icons.js';
+import { smallBoard } from '../ui/smallboard.js';
+import { capital } from '../ui/text.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Ruleset} Ruleset */
+/** @typedef {import('../types').SavedGame} SavedGame */
+
+/** A position that shows what a game is like. @type {Record<Ruleset['game'], string>} */
+const examples = {
+  echek: '2b/rkR/1K1/Qn1 BNPqp w Ss',
+  eigenstate: 'a1:BFHP,c1:BHQ,e2:FH,f2:HKS,c4:BDHO b6:GIR,d6:RST,e6:DLR b',
+  shakti: '-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w',
+};
+
+/**
+ * The game that was played last, if it is not over.
+ * @param {App} app
+ * @returns {Promise<SavedGame | null>}
+ */
+async function findWaiting(app) {
+  try {
+    const games = await app.store.listGames();
+    return games.find((saved) => !saved.over && saved.game.moves.length > 0) ?? null;
+  } catch {
+    return null; // whoever begins a game is told
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {SavedGame} saved
+ */
+function waitingCard(app, saved) {
+  const title = app.rules.rulesets().find(({ name }) => name === saved.game.ruleset)?.title ?? saved.game.ruleset;
+  const moves = saved.game.moves.length;
+  const text = format(n_('Your unfinished game of %s, after %d move.', 'Your unfinished game of %s, after %d moves.', moves),
+    title, moves);
+  return h('a', { class: 'card waiting', href: `#/play/${saved.id}` },
+    smallBoard(app.rules, saved.game),
+    h('span', { class: 'waiting-text' }, h('strong', null, C_('a game', 'Continue')), h('span', null, text)),
+    icon('play'));
+}
+
+/**
+ * @param {App} app
+ * @param {Ruleset} ruleset
+ */
+function gameCard(app, ruleset) {
+  const example = { ruleset: ruleset.name, start: examples[ruleset.game], moves: [] };
+  return h('article', { class: 'card game-card' },
+    smallBoard(app.rules, example),
+    h('div', { class: 'game-text' },
+      h('h2', null, ruleset.title),
+      h('p', null, `${capital(ruleset.summary)}.`),
+      h('div', { class: 'row' },
+        h('a', { class: 'button main', href: `#/new/${ruleset.game}` }, icon('play'), _('Play'),
+          h('span', { class: 'hidden-words' }, ruleset.title)),
+        h('a', { class: 'button quiet', href: `#/learn/${ruleset.game}` }, _('Rules'),
+          h('span', { class: 'hidden-words' }, ruleset.title)))));
+}
+
+/**
+ * @param {string} href
+ * @param {string} picture
+ * @param {string} title
+ * @param {string} text
+ */
+function way(href, picture, title, text) {
+  return h('a', { class: 'way', href }, icon(picture),
+    h('span', null, h('strong', null, title), h('span', { class: 'soft small' }, text)));
+}
+
+function ways() {
+  return h('nav', { class: 'ways', 'aria-label': _('More') },
+    way('#/new?watch=1', 'watch', _('Watch two computers'), _('A game plays itself, at a pace that can be followed.')),
+    way('#/learn', 'learn', _('Rules and exercises'), _('The rules with small boards, and little tasks to try them out.')),
+    way('#/analyse', 'chart', _('Analyse'), _('Set up any position, try moves, and see what the engine makes of them.')),
+    way('#/games', 'board', _('Saved games'), _('Go on, look back, bring games in and take them elsewhere.')));
+}
+
+/** @type {import('../types').Show} */
+export async function show(app) {
+  const waiting = await findWaiting(app);
+  const rulesets = app.rules.rulesets().filter(({ name, game }) => name === game);
+  return {
+    element: h('div', { class: 'screen home' },
+      h('div', { class: 'home-head' },
+        h('h1', null, _('Tercet: three small games, large enough for a lifetime')),
+        waiting && waitingCard(app, waiting)),
+      h('div', { class: 'game-cards' }, rulesets.map((ruleset) => gameCard(app, ruleset))),
+      ways()),
+  };
+}

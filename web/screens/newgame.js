@@ -1,0 +1,291 @@
+/* A new game: which, by which rules, who plays, and with what clocks. */
+import { _, format } from '../core/words.js';
+import { Clock, mostMinutes } from '../game/clock.js';
+import { newGame } from '../game/match.js';
+import { human, levels, seat } from '../game/players.js';
+import { gameOfLink } from '../game/share.js';
+import { notice } from '../ui/dialog.js';
+import { fill, h } from '../ui/dom.js';
+import { icon } from '../ui/icons.js';
+import { smallBoard } from '../ui/smallboard.js';
+import { capital } from '../ui/text.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Line} Line */
+/** @typedef {import('../types').Ruleset} Ruleset */
+/** @typedef {import('../types').Side} Side */
+
+/**
+ * What the form says. It is kept for the next time.
+ * @typedef {object} Form
+ * @property {string} ruleset
+ * @property {'computer' | 'friend' | 'watch'} who
+ * @property {number} level of the opponent
+ * @property {'white' | 'black' | 'random'} colour the person's
+ * @property {number} white the level when computers play
+ * @property {number} black
+ * @property {string} clock "5+3", 'none' or 'own'
+ * @property {number} minutes of one's own
+ * @property {number} seconds
+ */
+
+const key = 'tercet-new-game';
+const clocks = ['1+0', '3+2', '5+3', '10+5', '15+10', '30+0'];
+
+/** @type {Form} */
+const usual = {
+  ruleset: 'echek',
+  who: 'computer',
+  level: 3,
+  colour: 'white',
+  white: 6,
+  black: 6,
+  clock: 'none',
+  minutes: 20,
+  seconds: 5,
+};
+
+/** @returns {Form} */
+function lastForm() {
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+  } catch {
+    return { ...usual };
+  }
+}
+
+/** @param {Form} form */
+function keepForm(form) {
+  try {
+    localStorage.setItem(key, JSON.stringify(form));
+  } catch {
+    /* The next form then begins as usual. */
+  }
+}
+
+/* ---- Parts of the form ---- */
+
+/**
+ * @template {string} T
+ * @param {string} name
+ * @param {string} title
+ * @param {T} chosen
+ * @param {{ value: T, content: import('../ui/dom.js').Child }[]} choices
+ * @param {(value: T) => void} choose
+ * @param {string} [className]
+ */
+function radios(name, title, chosen, choices, choose, className = '') {
+  return h('fieldset', { class: `new-part ${className}` },
+    h('legend', null, title),
+    h('div', { class: 'choices' }, choices.map(({ value, content }) => h('label', { class: 'choice' },
+      h('input', { type: 'radio', name, value, checked: value === chosen, on: { change: () => choose(value) } }),
+      content))));
+}
+
+/**
+ * A level, as a slide with its word.
+ * @param {App} app
+ * @param {string} title
+ * @param {number} level
+ * @param {(level: number) => void} choose
+ */
+function levelSlide(app, title, level, choose) {
+  const words = (/** @type {number} */ value) => format(_('level %d, %s'), value, app.rules.levelWord(value));
+  const output = h('output', { class: 'level-words' }, words(level));
+  const input = h('input', { type: 'range', min: 1, max: levels, step: 1, value: level, 'aria-valuetext': words(level) });
+  input.addEventListener('input', () => {
+    output.textContent = words(input.valueAsNumber);
+    input.setAttribute('aria-valuetext', words(input.valueAsNumber));
+    choose(input.valueAsNumber);
+  });
+  return h('label', { class: 'level' }, h('span', { class: 'label' }, title), output, input);
+}
+
+/**
+ * The part of a title that tells the rulesets of a game apart: "Shakti, near jumps" is "near jumps".
+ * @param {Ruleset} ruleset
+ */
+function shortTitle(ruleset) {
+  const comma = ruleset.title.indexOf(',');
+  return comma < 0 ? _('standard') : ruleset.title.slice(comma + 2);
+}
+
+/**
+ * @param {string} title
+ * @param {string} text
+ */
+function titled(title, text) {
+  return h('span', { class: 'titled' }, h('strong', null, capital(title)), h('span', { class: 'soft small' }, text));
+}
+
+/** @param {string} clock "5+3" */
+function clockWords(clock) {
+  const [minutes, seconds] = clock.split('+');
+  return format(_('%d min + %d s'), Number(minutes), Number(seconds));
+}
+
+/* ---- The form ---- */
+
+class NewGame {
+  /**
+   * @param {App} app
+   * @param {Form} form
+   * @param {Line | null} start where it begins, if not where games do
+   */
+  constructor(app, form, start) {
+    this.app = app;
+    this.form = form;
+    this.start = start;
+    this.parts = h('div', { class: 'new-parts' });
+    this.picture = h('div', { class: 'new-picture' });
+    this.element = h('form', { class: 'screen new-game', on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
+      h('h1', null, _('New game')),
+      h('div', { class: 'new-columns' }, this.parts, this.picture),
+      h('div', { class: 'new-begin' }, h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play'))));
+    this.draw();
+  }
+
+  get ruleset() {
+    const all = this.app.rules.rulesets();
+    return all.find(({ name }) => name === this.form.ruleset) ?? all[0];
+  }
+
+  /** @param {Partial<Form>} change */
+  change(change) {
+    Object.assign(this.form, change);
+    const focused = document.activeElement;
+    const place = focused instanceof HTMLInputElement ? `[name="${focused.name}"][value="${focused.value}"]` : '';
+    this.draw();
+    if (place !== '') /** @type {HTMLElement | null} */ (this.parts.querySelector(place))?.focus();
+  }
+
+  draw() {
+    fill(this.parts, this.start ? null : [this.gamePart(), this.rulesPart()], this.whoPart(), this.seatsPart(), this.clockPart());
+    fill(this.picture, smallBoard(this.app.rules, this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] }),
+      h('p', { class: 'soft' }, `${this.ruleset.title}: ${this.ruleset.summary}.`),
+      h('p', null, h('a', { href: `#/learn/${this.ruleset.game}` }, _('Read the rules'))));
+  }
+
+  gamePart() {
+    const games = this.app.rules.rulesets().filter(({ name, game }) => name === game);
+    return radios('game', _('Which game?'), this.ruleset.game,
+      games.map(({ game, title }) => ({ value: game, content: title })), (ruleset) => this.change({ ruleset }), 'new-game-choice');
+  }
+
+  rulesPart() {
+    const own = this.app.rules.rulesets().filter(({ game }) => game === this.ruleset.game);
+    if (own.length < 2) return null;
+    return radios('rules', _('Rules'), this.ruleset.name,
+      own.map((ruleset) => ({ value: ruleset.name, content: titled(shortTitle(ruleset), capital(ruleset.summary)) })),
+      (ruleset) => this.change({ ruleset }), 'wide-choices');
+  }
+
+  whoPart() {
+    return radios('who', _('Who plays?'), this.form.who, [
+      { value: 'computer', content: [icon('computer'), _('You and the computer')] },
+      { value: 'friend', content: [icon('person'), _('Two people at this device')] },
+      { value: 'watch', content: [icon('watch'), _('Two computers')] },
+    ], (who) => this.change({ who }));
+  }
+
+  seatsPart() {
+    const { form, app } = this;
+    if (form.who === 'friend') return null;
+    const about = h('p', { class: 'soft small' },
+      _('A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for five seconds at full strength.'));
+    if (form.who === 'watch') {
+      return h('div', { class: 'new-part' },
+        levelSlide(app, _('White'), form.white, (level) => (form.white = level)),
+        levelSlide(app, _('Black'), form.black, (level) => (form.black = level)), about);
+    }
+    return [
+      h('div', { class: 'new-part' }, levelSlide(app, _('The computer'), form.level, (level) => (form.level = level)), about),
+      radios('colour', _('You play'), form.colour, [
+        { value: 'white', content: [h('span', { class: 'shape white' }), _('White')] },
+        { value: 'black', content: [h('span', { class: 'shape black' }), _('Black')] },
+        { value: 'random', content: _('By chance') },
+      ], (colour) => this.change({ colour })),
+    ];
+  }
+
+  clockPart() {
+    const { form } = this;
+    const part = radios('clock', _('Clocks'), form.clock, [
+      { value: 'none', content: _('none') },
+      ...clocks.map((clock) => ({ value: clock, content: clockWords(clock) })),
+      { value: 'own', content: _('other') },
+    ], (clock) => this.change({ clock }));
+    if (form.clock === 'own') part.append(this.ownClock());
+    part.append(h('p', { class: 'soft small' }, _('Minutes for the whole game, and seconds added for each turn.')));
+    return part;
+  }
+
+  ownClock() {
+    const { form } = this;
+    const number = (/** @type {'minutes' | 'seconds'} */ name, /** @type {string} */ title, /** @type {number} */ least, /** @type {number} */ most) => {
+      const change = (/** @type {Event} */ event) => {
+        form[name] = /** @type {HTMLInputElement} */ (event.target).valueAsNumber;
+      };
+      return h('label', null, h('span', { class: 'label' }, title),
+        h('input', { type: 'number', min: least, max: most, step: 1, required: true, value: form[name], inputmode: 'numeric', on: { input: change } }));
+    };
+    return h('div', { class: 'own-clock' },
+      number('minutes', _('Minutes'), 1, mostMinutes), number('seconds', _('Seconds'), 0, 600));
+  }
+
+  /* ---- Beginning ---- */
+
+  /** The players of the form, by side. */
+  seats() {
+    const { form } = this;
+    if (form.who === 'friend') return { white: human, black: human };
+    if (form.who === 'watch') return { white: form.white, black: form.black };
+    const own = form.colour === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : form.colour;
+    return own === 'white' ? { white: human, black: form.level } : { white: form.level, black: human };
+  }
+
+  /** @returns {Record<string, string>} */
+  tags() {
+    const { form } = this;
+    const seats = this.seats();
+    /** @type {Record<string, string>} */
+    const tags = {};
+    seat(tags, 'white', seats.white);
+    seat(tags, 'black', seats.black);
+    tags.Date = new Date().toLocaleDateString('sv'); // 2026-03-01
+    const clock = form.clock === 'own' ? `${form.minutes}+${form.seconds}` : form.clock;
+    const read = Clock.read(clock);
+    if (read) tags.Clock = read.text();
+    return tags;
+  }
+
+  /** @param {Event} event */
+  async submit(event) {
+    event.preventDefault();
+    keepForm(this.form);
+    const line = this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] };
+    const saved = newGame(this.app.store.newId(), line, this.tags());
+    try {
+      await this.app.store.saveGame(saved);
+    } catch {
+      notice(_('This browser keeps no games now: this one lasts as long as the page is open.'));
+    }
+    this.app.go(`/play/${saved.id}`);
+  }
+}
+
+/**
+ * Route: #/new, #/new/shakti, #/new?watch=1, or with the r, p and m of a link, to play on from there.
+ * @type {import('../types').Show}
+ */
+export function show(app, params) {
+  const form = lastForm();
+  const known = app.rules.rulesets().some(({ name }) => name === params.id);
+  if (known && form.ruleset.split(':')[0] !== params.id) form.ruleset = params.id;
+  if (params.watch) form.who = 'watch';
+  else if (form.who === 'watch') form.who = 'computer';
+  const { game } = gameOfLink(app.rules, params);
+  const start = params.r ? { ruleset: game.ruleset, start: game.start, moves: game.moves } : null;
+  if (start) form.ruleset = start.ruleset;
+  return { title: _('New game'), element: new NewGame(app, form, start).element };
+}

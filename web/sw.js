@@ -1,0 +1,44 @@
+/* Keeps the whole page in the browser, so that it works without a network after the first visit.
+ *
+ * Each version of the page has a cache of its own, named after the folder of its files. A new version is fetched whole
+ * and then waits: pages that are open go on with the version they began with, until the last of them is closed or one
+ * of them asks to 'take over', and only then the old files go. */
+
+/// <reference lib="webworker" />
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+const cacheName = 'tercet @ASSETS@';
+/** @type {string[]} */
+const files = JSON.parse('@FILES@');
+
+/** Fetches everything, past the browser's own cache where names do not tell versions apart. */
+async function install() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(files.map((name) => new Request(name, { cache: name.startsWith('@ASSETS@/') ? 'default' : 'reload' })));
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('tercet ') && name !== cacheName).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+/**
+ * What is kept; anything else comes from the network.
+ * @param {Request} request
+ */
+async function answer(request) {
+  const cache = await caches.open(cacheName);
+  const page = request.mode === 'navigate' ? 'index.html' : request;
+  return (await cache.match(page, { ignoreSearch: true })) ?? fetch(request);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take over') worker.skipWaiting();
+});
+worker.addEventListener('fetch', (event) => {
+  const own = new URL(event.request.url).origin === worker.location.origin;
+  if (own && event.request.method === 'GET') event.respondWith(answer(event.request));
+});

@@ -1,0 +1,138 @@
+/* Which screen is shown: the fragment of the address says it, and each screen is loaded when it is first needed. */
+import { _ } from '../core/words.js';
+import { fill, h } from './dom.js';
+
+/** @typedef {{ load: () => Promise<{ show: import('../types').Show }>, styles: string[] }} Route */
+
+/** @type {Record<string, Route>} */
+const routes = {
+  '': { load: () => import('../screens/home.js'), styles: ['home'] },
+  new: { load: () => import('../screens/newgame.js'), styles: ['newgame'] },
+  play: { load: () => import('../screens/play.js'), styles: ['board', 'moves', 'play'] },
+  games: { load: () => import('../screens/games.js'), styles: ['games'] },
+  settings: { load: () => import('../screens/settings.js'), styles: ['settings'] },
+  analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'moves', 'analyse'] },
+  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'setup'] },
+  review: { load: () => import('../screens/review.js'), styles: ['board', 'moves', 'review'] },
+  learn: { load: () => import('../screens/learn.js'), styles: ['board', 'learn'] },
+};
+
+/**
+ * '#/name/ID?r=R' as a name and its parameters.
+ * @param {string} fragment
+ */
+export function readRoute(fragment) {
+  const [path, query = ''] = split(fragment.replace(/^#?\/?/, ''), '?');
+  const [name, id = ''] = split(path, '/');
+  return { name, params: { ...Object.fromEntries(new URLSearchParams(query)), id: decode(id) } };
+}
+
+/**
+ * @param {string} text
+ * @param {string} at
+ */
+function split(text, at) {
+  const place = text.indexOf(at);
+  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)];
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Loads a style sheet once; resolves also if that fails, since words without style are better than none.
+ * @param {string} name
+ * @returns {Promise<void>}
+ */
+function loadStyle(name) {
+  const href = new URL(`../style/${name}.css`, import.meta.url).href;
+  const known = [...document.querySelectorAll('link')].some((link) => link.href === href);
+  if (known) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => resolve();
+    document.head.append(h('link', { rel: 'stylesheet', href, on: { load: done, error: done } }));
+  });
+}
+
+/** Shows screens in the element `main`, as the address asks for them. */
+export class Router {
+  /** @type {import('../types').Shown | null} */
+  #shown = null;
+  #turn = 0;
+
+  /**
+   * @param {import('../types').App} app
+   * @param {HTMLElement} main
+   */
+  constructor(app, main) {
+    this.app = app;
+    this.main = main;
+    addEventListener('hashchange', () => this.follow());
+  }
+
+  /** Shows what the address says. */
+  async follow() {
+    if (location.hash === '#main') return; // the link that skips to the content
+    const turn = ++this.#turn;
+    const { name, params } = readRoute(location.hash);
+    const route = routes[name] ?? routes[''];
+    markCurrent(name);
+    try {
+      const [module] = await Promise.all([route.load(), ...route.styles.map(loadStyle)]);
+      if (turn !== this.#turn) return;
+      this.#leave();
+      const shown = await module.show(this.app, params);
+      if (turn === this.#turn) this.#put(shown);
+      else shown.leave?.();
+    } catch (error) {
+      console.error(error);
+      if (turn === this.#turn) this.#put(failure());
+    }
+  }
+
+  #leave() {
+    this.#shown?.leave?.();
+    this.#shown = null;
+  }
+
+  /** @param {import('../types').Shown} shown */
+  #put(shown) {
+    this.#leave();
+    const first = this.main.childElementCount === 0;
+    this.#shown = shown;
+    fill(this.main, shown.element);
+    document.title = shown.title ? `${shown.title} · Tercet` : 'Tercet';
+    if (first) return;
+    scrollTo(0, 0);
+    this.main.focus({ preventScroll: true });
+  }
+}
+
+/**
+ * Marks the link of the screen in the navigation.
+ * @param {string} name
+ */
+function markCurrent(name) {
+  for (const link of document.querySelectorAll('#nav a')) {
+    const current = readRoute(/** @type {HTMLAnchorElement} */ (link).hash).name === name;
+    if (current) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** What stands there when a screen could not be loaded. */
+function failure() {
+  const reload = () => location.reload();
+  return {
+    element: h('div', { class: 'screen narrow sorry' },
+      h('h1', null, _('This part of the page could not be loaded')),
+      h('p', null, _('The connection may be gone, or there is a new version. Your games are kept.')),
+      h('p', null, h('button', { class: 'button main', type: 'button', on: { click: reload } }, _('Load again')))),
+  };
+}

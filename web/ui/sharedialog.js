@@ -1,0 +1,73 @@
+/* Taking a game or a position elsewhere: a link, a record, pictures. */
+import { _ } from '../core/words.js';
+import { fileName, linkOf, pngOf, saveFile, svgOf } from '../game/share.js';
+import { notice, openDialog } from './dialog.js';
+import { h } from './dom.js';
+import { icon } from './icons.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Game} Game */
+
+/**
+ * @param {string} picture
+ * @param {string} label
+ * @param {() => void} act
+ */
+function button(picture, label, act) {
+  return h('button', { class: 'button', type: 'button', on: { click: act } }, icon(picture), label);
+}
+
+/** @param {HTMLInputElement} field */
+async function copyLink(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    notice(_('The link is copied.'));
+  } catch {
+    notice(_('The link is selected: copy it from there.'));
+  }
+}
+
+/**
+ * The link, with a button that copies it, and one for the system's own ways where it has any.
+ * @param {Game} game
+ */
+function linkPart(game) {
+  const link = linkOf(game);
+  const field = h('input', { type: 'url', readonly: true, value: link, 'aria-label': _('Link') });
+  const canShare = typeof navigator.share === 'function';
+  return h('div', { class: 'share-part' },
+    h('p', { class: 'soft small' }, _('The link holds the whole game; whoever opens it can play through it.')),
+    field,
+    h('div', { class: 'row' },
+      button('copy', _('Copy the link'), () => copyLink(field)),
+      canShare && button('share', _('Share'), () => navigator.share({ url: link }).catch(() => {}))));
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ */
+function filePart(app, game) {
+  const saveRecord = () => saveFile(fileName(game, 'tercet'), new Blob([app.rules.writeRecord(game)], { type: 'text/plain' }));
+  const savePicture = () => saveFile(fileName(game, 'svg'), svgOf(app.rules, game, game.end));
+  const savePixels = async () => {
+    try {
+      saveFile(fileName(game, 'png'), await pngOf(app.rules, game, game.end));
+    } catch {
+      notice(_('The picture could not be made.'));
+    }
+  };
+  return h('div', { class: 'share-part row' },
+    button('export', _('Record'), saveRecord),
+    button('picture', _('Picture (SVG)'), savePicture),
+    button('picture', _('Picture (PNG)'), savePixels));
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ */
+export function openShare(app, game) {
+  return openDialog({ title: _('Share'), content: [linkPart(game), filePart(app, game)] });
+}
