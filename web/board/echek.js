@@ -1,0 +1,93 @@
+/* Echek: twelve cards on a green table. The cards are the board; places where it can grow are faint. */
+import { s } from '../ui/dom.js';
+import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from './art.js';
+import { move } from './motion.js';
+
+/** @typedef {import('../types').Board} Board */
+/** @typedef {import('./board.js').BoardView} BoardView */
+
+const CARD = 86;
+const WALL = 10;
+
+/** @param {string} kind */
+function drawGround(kind) {
+  if (kind === 'board') return plate('white', CARD, { class: 'echek-cell' });
+  return s(
+    'g',
+    { class: 'echek-ring' },
+    s('circle', { cx: '50', cy: '50', r: '4' }),
+    plate('white', CARD, { class: 'echek-ring-line' }),
+  );
+}
+
+/** The corners of the box in the camera's coordinates. @param {Board} board @param {BoardView} view */
+function boxOf(board, view) {
+  const a = view.corner(board.boxLow);
+  const b = view.corner(board.boxHigh);
+  return {
+    left: Math.min(a.x, b.x),
+    top: Math.min(a.y, b.y),
+    right: Math.max(a.x, b.x) + CELL,
+    bottom: Math.max(a.y, b.y) + CELL,
+  };
+}
+
+/** @param {SVGElement} element @param {number} x @param {number} y @param {number} width @param {number} height */
+function setRectangle(element, x, y, width, height) {
+  Object.assign(element.style, { x: `${x}px`, y: `${y}px`, width: `${width}px`, height: `${height}px` });
+}
+
+/** The floor of the box, and a wall of dark wood with a thread of brass along each closed side. @param {SVGElement} layer */
+function buildUnder(layer) {
+  layer.append(s('rect', { class: 'echek-floor', rx: '8' }));
+  for (const side of ['left', 'right', 'top', 'bottom']) {
+    layer.append(s('g', { class: `echek-wall ${side}` }, s('rect', { rx: '5' }), s('rect', { class: 'brass', rx: '1' })));
+  }
+}
+
+/** @param {SVGElement} layer @param {Board} board @param {BoardView} view */
+function drawUnder(layer, board, view) {
+  if (!layer.firstChild) buildUnder(layer);
+  const { left, top, right, bottom } = boxOf(board, view);
+  const [floor, ...walls] = /** @type {SVGElement[]} */ ([...layer.children]);
+  setRectangle(floor, left, top, right - left, bottom - top);
+  const wide = right - left + 2 * WALL;
+  const high = bottom - top + 2 * WALL;
+  const places = [
+    [left - WALL, top - WALL, WALL, high],
+    [right, top - WALL, WALL, high],
+    [left - WALL, top - WALL, wide, WALL],
+    [left - WALL, bottom, wide, WALL],
+  ];
+  walls.forEach((wall, index) => {
+    const [x, y, width, height] = places[index];
+    const [wood, brass] = /** @type {SVGElement[]} */ ([...wall.children]);
+    setRectangle(wood, x, y, width, height);
+    setRectangle(brass, x + 4, y + 4, width - 8, height - 8);
+    wall.classList.toggle('open', !(index < 2 ? board.borderX : board.borderY));
+  });
+}
+
+/**
+ * @param {import('../types').Rules} rules
+ * @param {string} ruleset
+ * @returns {import('./board.js').Style}
+ */
+export function echek(rules, ruleset) {
+  return {
+    size: ruleset === 'echek:fixed' ? 4.3 : 5,
+    plate: CARD,
+    lift: 0,
+    ground: (square) => (square.ground === 'board' || square.ground === 'ring' ? square.ground : ''),
+    drawGround,
+    dropGround: (element) => move(element, [{ opacity: 1 }, { opacity: 0 }], 180),
+    drawPiece: (square) => [
+      pieceArt(rules, 'echek', square.piece, square.side),
+      ...lastMoveOnPiece(square, CARD),
+    ],
+    drawEmpty: (square) => lastMoveOnEmpty(square, CARD - 4),
+    drawUnder,
+    reach: () => [],
+    checks: () => [],
+  };
+}

@@ -1,0 +1,53 @@
+/* Eigenstate: a sheet of six by six cells, and pieces whose faces say how they move. */
+import { s } from '../ui/dom.js';
+import { CELL, holeReach, holesOf, lastMoveOnEmpty, lastMoveOnPiece, pegs, pieceArt, plate } from './art.js';
+
+/** @typedef {import('../types').Board} Board */
+/** @typedef {import('../types').Cell} Cell */
+
+const SIDE = 6;
+const PLATE = 92;
+
+/** @param {SVGElement} layer @param {Board} board @param {import('./board.js').BoardView} view */
+function drawUnder(layer, board, view) {
+  const corner = view.corner(view.flipped ? { x: SIDE - 1, y: 0 } : { x: 0, y: SIDE - 1 });
+  const length = `${SIDE * CELL + 12}`;
+  layer.replaceChildren(
+    s('rect', {
+      class: 'eigenstate-sheet',
+      x: `${corner.x - 6}`,
+      y: `${corner.y - 6}`,
+      width: length,
+      height: length,
+      rx: '14',
+    }),
+  );
+}
+
+/** Where the pegs of a piece lead on the board. @param {import('../types').Square} square @returns {Cell[]} */
+function reach(square) {
+  return holesOf(square.pegs)
+    .map((hole) => ({ x: square.x + holeReach(hole).x, y: square.y + holeReach(hole).y }))
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x < SIDE && y < SIDE);
+}
+
+/** @param {import('../types').Rules} rules @returns {import('./board.js').Style} */
+export function eigenstate(rules) {
+  return {
+    size: SIDE,
+    plate: PLATE,
+    lift: 0,
+    ground: () => 'board',
+    drawGround: () => plate('white', PLATE + 2, { class: 'eigenstate-cell' }),
+    dropGround: async () => {},
+    drawPiece: (square, pending) => [
+      pieceArt(rules, 'eigenstate', square.piece, square.side),
+      pegs(square, pending),
+      ...lastMoveOnPiece(square, PLATE),
+    ],
+    drawEmpty: (square) => lastMoveOnEmpty(square, PLATE - 4),
+    drawUnder,
+    reach,
+    checks: () => [],
+  };
+}

@@ -1,0 +1,139 @@
+/* The face of an Eigenstate piece, large enough to be read and to be pegged with a finger. */
+import { _, format } from '../core/words.js';
+import { fill, h, s } from '../ui/dom.js';
+import { FACE_CENTRE, FACE_HOLES, FACE_SIDE, holeMiddle, pegs, pieceArt } from './art.js';
+import { cellName } from './board.js';
+
+/** @typedef {import('../types').Rules} Rules */
+/** @typedef {import('../types').Square} Square */
+
+/**
+ * What the panel shows.
+ * @typedef {object} FaceState
+ * @property {Square | null} square
+ * @property {number} pending pegs that are not played yet
+ * @property {boolean} editing whether pegs can be put now
+ */
+
+export class Face {
+  #rules;
+  #onHole;
+  #onPoint;
+  #title = h('h3', { class: 'face-title' });
+  #picture = s('svg', { class: 'face-picture', viewBox: '0 0 100 100', 'aria-hidden': 'true' });
+  #grid;
+  /** @type {HTMLElement[]} */
+  #holes = [];
+  /** @type {FaceState} */
+  #state = { square: null, pending: 0, editing: false };
+  #hole = FACE_CENTRE - FACE_SIDE;
+
+  /**
+   * @param {Rules} rules
+   * @param {{onHole: (hole: number) => void, onPoint: (hole: number | null) => void}} options
+   */
+  constructor(rules, { onHole, onPoint }) {
+    this.#rules = rules;
+    this.#onHole = onHole;
+    this.#onPoint = onPoint;
+    this.#grid = h('div', { class: 'face-holes', role: 'grid', on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#press(event) } });
+    for (let row = 0; row < FACE_SIDE; row++) this.#grid.append(this.#row(row));
+    this.element = h(
+      'section',
+      { class: 'face' },
+      this.#title,
+      h('div', { class: 'face-plate' }, this.#picture, this.#grid),
+    );
+    this.update(this.#state);
+  }
+
+  /** @param {number} row */
+  #row(row) {
+    const holes = Array.from({ length: FACE_SIDE }, (_unused, column) => this.#holeElement(row * FACE_SIDE + column));
+    this.#holes.push(...holes);
+    return h('div', { role: 'row', class: 'face-row' }, ...holes);
+  }
+
+  /** @param {number} hole */
+  #holeElement(hole) {
+    const { x, y } = holeMiddle(hole);
+    const element = h('div', {
+      class: 'face-hole',
+      role: 'gridcell',
+      tabindex: '-1',
+      'data-hole': String.fromCharCode(65 + hole),
+      on: {
+        click: () => this.#choose(hole),
+        focus: () => this.#onPoint(hole),
+        blur: () => this.#onPoint(null),
+        pointerenter: () => this.#onPoint(hole),
+        pointerleave: () => this.#onPoint(null),
+      },
+    });
+    Object.assign(element.style, { left: `${x}%`, top: `${y}%` });
+    return element;
+  }
+
+  /** @param {FaceState} state */
+  update(state) {
+    this.#state = state;
+    const { square, pending, editing } = state;
+    this.element.classList.toggle('editing', editing);
+    this.element.classList.toggle('nothing', !square);
+    this.#title.textContent = square ? format(_('The piece on %s'), cellName(square)) : _('Point at a piece to see its pegs');
+    this.#grid.setAttribute('aria-label', this.#title.textContent);
+    fill(this.#picture, ...(square ? [pieceArt(this.#rules, 'eigenstate', square.piece, square.side), pegs(square, pending)] : []));
+    this.element.dataset.side = square?.side ?? '';
+    this.#holes.forEach((element, hole) => this.#updateHole(element, hole));
+  }
+
+  /** @param {HTMLElement} element @param {number} hole */
+  #updateHole(element, hole) {
+    const { square, pending, editing } = this.#state;
+    const letter = String.fromCharCode(65 + hole);
+    const pegged = square !== null && ((square.pegs >> hole) & 1) === 1;
+    const isPending = ((pending >> hole) & 1) === 1;
+    const words = isPending ? _('new peg') : pegged ? _('peg') : _('free');
+    const label = hole === FACE_CENTRE ? _('M, the centre') : `${letter}, ${this.#rules.describeHole(letter)}: ${words}`;
+    element.textContent = editing && !pegged && hole !== FACE_CENTRE ? letter : '';
+    element.setAttribute('aria-label', label);
+    element.setAttribute('aria-disabled', editing && hole !== FACE_CENTRE ? 'false' : 'true');
+    element.setAttribute('aria-selected', pegged ? 'true' : 'false');
+    element.classList.toggle('free', editing && !pegged && hole !== FACE_CENTRE);
+    element.classList.toggle('pending', isPending);
+    element.tabIndex = square && hole === this.#hole ? 0 : -1;
+  }
+
+  /** @param {number} hole */
+  #choose(hole) {
+    this.#hole = hole;
+    if (this.#state.square) this.#onHole(hole);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -FACE_SIDE, ArrowDown: FACE_SIDE });
+    const step = steps[event.key];
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.#choose(this.#hole);
+    } else if (step !== undefined) {
+      event.preventDefault();
+      const column = (this.#hole % FACE_SIDE) + (Math.abs(step) === 1 ? step : 0);
+      const next = this.#hole + step;
+      if (column >= 0 && column < FACE_SIDE && next >= 0 && next < FACE_HOLES) this.#goTo(next);
+    }
+  }
+
+  /** @param {number} hole */
+  #goTo(hole) {
+    this.#holes[this.#hole].tabIndex = -1;
+    this.#hole = hole;
+    this.#holes[hole].tabIndex = 0;
+    this.#holes[hole].focus();
+  }
+
+  focus() {
+    this.#goTo(this.#hole);
+  }
+}

@@ -1,0 +1,140 @@
+/* A player's place at the table: the shape of the side, the name, whose turn it is, and the pieces in hand. */
+import { _, format } from '../core/words.js';
+import { fill, h, s } from '../ui/dom.js';
+import { pieceIcon, sideIcon } from './art.js';
+
+/** @typedef {import('../types').Rules} Rules */
+/** @typedef {import('../types').Board} Board */
+/** @typedef {import('../types').Side} Side */
+/** @typedef {import('../types').Result} Result */
+
+/**
+ * What is to be seen of a player.
+ * @typedef {object} SeatState
+ * @property {string} name
+ * @property {Board} board
+ * @property {Result} result
+ * @property {boolean} active whether the pieces in hand can be chosen now
+ * @property {string} chosen the piece in hand that was chosen, or ''
+ */
+
+/** What stands below a player's name. @param {Side} side @param {SeatState} state */
+function standing(side, { board, result }) {
+  if (result === 'draw') return _('drawn');
+  if (result !== 'none') return result === side ? _('has won') : '';
+  if (side !== board.side) return '';
+  return board.inCheck ? _('to move, in check') : _('to move');
+}
+
+export class Seat {
+  #rules;
+  #game;
+  #side;
+  #onChoose;
+  #name = h('strong', { class: 'seat-name' });
+  #state = h('span', { class: 'seat-state' });
+  #hand;
+  #swap = h('span', { class: 'seat-swap', role: 'img' }, s(
+    'svg',
+    { viewBox: '0 0 48 46', 'aria-hidden': 'true' },
+    s('path', { d: 'M2 16H36L28 8M46 30H12L20 38' }),
+  ));
+  /** Room for a clock or the like. */
+  slot = h('div', { class: 'seat-slot' });
+
+  /**
+   * @param {Rules} rules
+   * @param {string} game
+   * @param {Side} side
+   * @param {(letter: string) => void} onChoose
+   */
+  constructor(rules, game, side, onChoose) {
+    this.#rules = rules;
+    this.#game = game;
+    this.#side = side;
+    this.#onChoose = onChoose;
+    const label = side === 'white' ? _("White's hand") : _("Black's hand");
+    this.#hand = h('div', { class: 'hand', role: 'group', 'aria-label': label, on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#walk(event) } });
+    this.element = h(
+      'div',
+      { class: `seat seat-${side}` },
+      sideIcon(side),
+      h('div', { class: 'seat-words' }, this.#name, this.#state),
+      this.#hand,
+      this.#swap,
+      this.slot,
+    );
+  }
+
+  /** @param {SeatState} state */
+  update(state) {
+    const { board, result } = state;
+    const toMove = result === 'none' && board.side === this.#side;
+    this.element.classList.toggle('to-move', toMove);
+    this.element.classList.toggle('won', result === this.#side);
+    this.#name.textContent = state.name;
+    this.#state.textContent = standing(this.#side, state);
+    this.#hand.hidden = !board.hasHands;
+    this.#swap.hidden = !board.hasHands || !board.maySwap[this.#side];
+    this.#swap.setAttribute('aria-label', _('may swap'));
+    this.#swap.title = _('may swap');
+    const focused = this.#hand.contains(document.activeElement);
+    const gone = [...board.gone[this.#side]].map((letter) => this.#goneCard(letter));
+    fill(this.#hand, ...[...board.hands[this.#side]].map((letter) => this.#card(letter, state)), ...gone);
+    const first = this.#cards().find((card) => card.getAttribute('aria-pressed') === 'true') ?? this.#cards()[0];
+    if (first) first.tabIndex = 0;
+    if (focused) first?.focus();
+  }
+
+  /** @param {string} letter @param {SeatState} state */
+  #card(letter, { active, chosen }) {
+    return h(
+      'button',
+      {
+        class: 'hand-card',
+        type: 'button',
+        tabindex: '-1',
+        disabled: !active,
+        'data-letter': letter,
+        'aria-pressed': letter === chosen ? 'true' : 'false',
+        'aria-label': format(_('%s in hand'), this.#rules.pieceName(letter)),
+        on: { click: () => this.#onChoose(letter) },
+      },
+      pieceIcon(this.#rules, this.#game, letter, this.#side),
+    );
+  }
+
+  /** A piece that is out of the game. @param {string} letter */
+  #goneCard(letter) {
+    return h(
+      'span',
+      { class: 'hand-gone', role: 'img', 'aria-label': format(_('%s, out of the game'), this.#rules.pieceName(letter)) },
+      pieceIcon(this.#rules, this.#game, letter, this.#side),
+    );
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  #cards() {
+    return [.../** @type {NodeListOf<HTMLButtonElement>} */ (this.#hand.querySelectorAll('.hand-card:not(:disabled)'))];
+  }
+
+  /** The arrow keys go from card to card. @param {KeyboardEvent} event */
+  #walk(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const cards = this.#cards();
+    const at = cards.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const next = cards[at + (step ?? 0)];
+    if (step === undefined || !next) return;
+    event.preventDefault();
+    cards.forEach((card) => (card.tabIndex = card === next ? 0 : -1));
+    next.focus();
+  }
+
+  /** Where a piece lies in the hand, or would lie. @param {string} letter @returns {DOMRect | null} */
+  placeOf(letter) {
+    const card = this.#hand.querySelector(`[data-letter="${letter}"]`) ?? this.#hand;
+    const box = card.getBoundingClientRect();
+    const size = Math.min(box.height, box.width) || 44;
+    return new DOMRect(box.x, box.y, size, size);
+  }
+}

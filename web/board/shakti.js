@@ -1,0 +1,100 @@
+/* Shakti: blocks of stone over the dark, which fall away one by one. */
+import { s } from '../ui/dom.js';
+import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from './art.js';
+import { squareAt } from './board.js';
+import { move } from './motion.js';
+
+/** @typedef {import('../types').Board} Board */
+/** @typedef {import('../types').Cell} Cell */
+/** @typedef {import('../types').Square} Square */
+
+const SIDE = 7;
+const TOKEN = 70;
+const LIFT = 6;
+const DIRECTIONS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
+
+/** @param {SVGElement} layer @param {Board} board @param {import('./board.js').BoardView} view */
+function drawUnder(layer, board, view) {
+  const corner = view.corner(view.flipped ? { x: SIDE - 1, y: 0 } : { x: 0, y: SIDE - 1 });
+  const length = `${SIDE * CELL + 20}`;
+  layer.replaceChildren(
+    s('rect', {
+      class: 'shakti-void',
+      x: `${corner.x - 10}`,
+      y: `${corner.y - 10}`,
+      width: length,
+      height: length,
+      rx: '18',
+    }),
+  );
+}
+
+/** A block: its front, its top, and the light on its upper edge. */
+function drawTile() {
+  return s(
+    'g',
+    { class: 'shakti-tile' },
+    s('rect', { x: '2', y: '20', width: '96', height: '78', rx: '8', fill: 'url(#stone-side)' }),
+    s('rect', { x: '2', y: '2', width: '96', height: '84', rx: '8', fill: 'url(#stone)' }),
+    s('path', { class: 'shakti-light', d: 'M4 12C4 7 7 4 12 4H88C93 4 96 7 96 12' }),
+  );
+}
+
+/** @param {SVGElement} tile */
+const fall = (tile) =>
+  move(
+    tile,
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: 'translate(0, -4px) rotate(-3deg)', opacity: 1, offset: 0.25 },
+      { transform: 'translate(0, 26px) scale(0.35) rotate(14deg)', opacity: 0 },
+    ],
+    350,
+  );
+
+/** @param {Square} square */
+function drawEmpty(square) {
+  if (square.ground !== 'gap') return [s('g', { transform: `translate(0 ${-LIFT})` }, ...lastMoveOnEmpty(square, TOKEN - 2))];
+  return [plate('white', 90, { class: 'last-gap' }), ...lastMoveOnEmpty(square, 84)];
+}
+
+/** The first tiles that come into view from a cell: gaps are looked across. @param {Cell} cell @param {Board} board */
+function seenFrom(cell, board) {
+  return DIRECTIONS.flatMap(({ x, y }) => {
+    let square = squareAt(board, { x: cell.x + x, y: cell.y + y });
+    while (square && square.ground === 'gap') square = squareAt(board, { x: square.x + x, y: square.y + y });
+    return square ? [square] : [];
+  });
+}
+
+/** @param {Board} board @returns {[Cell, Cell][]} */
+function checks(board) {
+  const king = board.squares.find((square) => square.piece === 'K' && square.side === board.side);
+  if (!board.inCheck || !king) return [];
+  const attackers = seenFrom(king, board).filter((square) => square.piece === 'W' && square.side !== king.side);
+  return attackers.map((square) => [square, king]);
+}
+
+/** @param {import('../types').Rules} rules @returns {import('./board.js').Style} */
+export function shakti(rules) {
+  return {
+    size: SIDE,
+    plate: TOKEN,
+    lift: LIFT,
+    ground: (square) => (square.ground === 'gap' ? '' : 'tile'),
+    drawGround: drawTile,
+    dropGround: fall,
+    drawPiece: (square) => [
+      s(
+        'g',
+        { transform: `translate(0 ${-LIFT})` },
+        pieceArt(rules, 'shakti', square.piece, square.side),
+        ...lastMoveOnPiece(square, TOKEN),
+      ),
+    ],
+    drawEmpty,
+    drawUnder,
+    reach: (square, board) => seenFrom(square, board),
+    checks,
+  };
+}
