@@ -107,6 +107,7 @@ export class Visitor {
   /** Pictures of all pages, and where they are. */
   async pictures() {
     mkdirSync(failures, { recursive: true });
+    /** @type {string[]} */
     const paths = [];
     for (const page of this.pages) {
       if (page.isClosed()) continue;

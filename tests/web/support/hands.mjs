@@ -101,7 +101,7 @@ class Keyboard {
 
   /** Whether the focus is on one of these. @param {Locator} what */
   has(what) {
-    return what.evaluateAll((all) => all.includes(/** @type {Element} */ (document.activeElement)));
+    return what.evaluateAll((all) => all.some((one) => one === document.activeElement));
   }
 
   /** Tabs until the focus is on one of these; it must be reachable in one round. @param {Locator} what */
