@@ -1,15 +1,30 @@
-# The module of the page, tercet.wasm: rules, engine, words and pictures, called by web/core. It knows no files, no
-# terminal and no threads. The catalogues of its languages are files beside it.
+# What the page runs as WebAssembly; web/core calls it. Two modules, as the page is to be there at once: rules.wasm, made
+# to be small, has the rules, words and pictures that the first screen needs; engine.wasm, made to be fast, has the engine,
+# and the guide, whose exercises are checked by it. Neither knows files, terminals or threads. The catalogues of the
+# languages are files beside them.
 include(cmake/catalogues.cmake)
-file(GLOB module_sources CONFIGURE_DEPENDS src/web/*.c src/guide/*.c src/language/*.c src/view/svg*.c)
-list(APPEND module_sources src/view/builder.c src/view/caption.c src/view/hint.c src/view/window.c src/view/words.c
+file(GLOB pictures CONFIGURE_DEPENDS src/view/svg*.c)
+set(shared src/web/module.c src/web/json.c src/web/describe.c src/web/steps.c src/web/words.c src/language/language.c
+  src/view/builder.c src/view/caption.c src/view/words.c ${catalogues})
+
+set(rules_sources ${library_sources})
+list(FILTER rules_sources EXCLUDE REGEX "/(engine/.*|mind|choices|wins)\\.c$")
+list(APPEND rules_sources ${shared} ${pictures} src/web/rules.c src/web/records.c src/web/mindless.c src/view/hint.c
+  src/view/window.c)
+
+file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
+set(engine_sources ${library_sources} ${shared} ${lessons} src/web/thinker.c src/web/findings.c src/web/lessons.c
   src/review/review.c src/tools/workload.c)
 
-add_executable(tercet-module ${library_sources} ${module_sources} ${catalogues})
-target_include_directories(tercet-module PRIVATE include src)
-target_compile_options(tercet-module PRIVATE -O3 -flto)
-target_link_options(tercet-module PRIVATE -mexec-model=reactor -O3 -flto -Wl,--strip-all -Wl,--stack-first
-  -Wl,-z,stack-size=1048576)
-set_target_properties(tercet-module PROPERTIES OUTPUT_NAME tercet)
+# Makes NAME.wasm of the sources in NAME_sources.
+function(add_module name)
+  add_executable(${name} ${${name}_sources})
+  target_include_directories(${name} PRIVATE include src)
+  target_compile_options(${name} PRIVATE ${ARGN})
+  target_link_options(${name} PRIVATE -mexec-model=reactor ${ARGN} -Wl,--strip-all -Wl,--stack-first
+    -Wl,-z,stack-size=1048576)
+endfunction()
+add_module(rules -Oz)
+add_module(engine -O2)
 
-add_custom_target(module-catalogues ALL DEPENDS ${catalogue_files})
+add_custom_target(catalogues ALL DEPENDS ${catalogue_files})

@@ -2,13 +2,7 @@
 
 #include "language/catalogue.h"
 
-#include <langinfo.h>
-#include <limits.h>
-#include <locale.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 #include <wctype.h>
 
 /* Where things stand in a compiled catalogue: how many entries there are, and where the tables of the English and of
@@ -102,23 +96,21 @@ static bool begins_with_word(const char *sentence) {
 }
 
 const char *language_capital(const char *sentence, char capital[LANGUAGE_CAPITAL_ROOM]) {
-    wchar_t letter;
-    mbstate_t state = {0};
+    enum { TAIL = 0x80, TAIL_BITS = 0x3f, HEAD = 0xc0, HEAD_BITS = 0x1f };
+    const unsigned char *bytes = (const unsigned char *)sentence;
     capital[0] = '\0';
     if (!begins_with_word(sentence)) return sentence;
-    size_t length = mbrtowc(&letter, sentence, strlen(sentence), &state);
-    if (length == (size_t)-1 || length == (size_t)-2) return sentence;
-    char bytes[MB_LEN_MAX];
-    state = (mbstate_t){0};
-    size_t written = wcrtomb(bytes, (wchar_t)towupper((wint_t)letter), &state);
-    if (written >= LANGUAGE_CAPITAL_ROOM) return sentence;
-    memcpy(capital, bytes, written);
-    capital[written] = '\0';
+    bool plain = bytes[0] < TAIL;
+    bool has_two = (bytes[0] & ~HEAD_BITS) == HEAD;
+    if (!plain && !has_two) return sentence;
+    int small = plain ? bytes[0] : (bytes[0] & HEAD_BITS) << 6 | (bytes[1] & TAIL_BITS);
+    int letter = (int)towupper((wint_t)small);
+    if (letter > (plain ? 0x7f : 0x7ff)) return sentence; /* it has more bytes as a capital */
+    size_t length = 0;
+    if (!plain) capital[length++] = (char)(HEAD | (letter >> 6 & HEAD_BITS));
+    capital[length++] = (char)(plain ? letter : TAIL | (letter & TAIL_BITS));
+    capital[length] = '\0';
     return sentence + length;
-}
-
-const char *language_error(int error) {
-    return _(strerror(error)); /* po/extra.pot has those that players come across */
 }
 
 int language_field(const char *words, int columns) {
@@ -152,59 +144,15 @@ static bool find_code(const char *name, size_t length, size_t *index) {
     return false;
 }
 
-/* The language of a locale's name, "pt_BR.UTF-8": that of the country if there is one, else the one that all countries
- * share. */
-static bool find_language(const char *locale, size_t *index) {
+bool language_find(const char *locale, size_t *index) {
     return find_code(locale, strcspn(locale, ".@:"), index) || find_code(locale, strcspn(locale, "_-.@:"), index);
-}
-
-static const char *setting(const char *name) {
-    const char *value = getenv(name);
-    return value == NULL || value[0] == '\0' ? NULL : value;
-}
-
-/* The languages that the environment asks for, with colons between them, as gettext has it: LANGUAGE counts unless the
- * locale is C. NULL if nothing is set. */
-static const char *environment_languages(void) {
-    const char *locale = setting("LC_ALL");
-    if (locale == NULL) locale = setting("LC_MESSAGES");
-    if (locale == NULL) locale = setting("LANG");
-    bool is_c = locale != NULL && (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0);
-    const char *list = is_c ? NULL : setting("LANGUAGE");
-    return list == NULL ? locale : list;
-}
-
-/* The first known language of a list; English if there is none. */
-static size_t find_first(const char *list) {
-    size_t index;
-    for (const char *at = list; at != NULL; at = strchr(at, ':')) {
-        if (*at == ':') at++;
-        if (find_language(at, &index)) return index;
-    }
-    return 0;
-}
-
-static void set_language(size_t index) {
-    chosen = index == 0 ? (Catalogue){0} : catalogue_all[index - 1];
-    if (index > 0 && strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
-}
-
-bool language_choose(const char *code) {
-    size_t index;
-    if (code == NULL) {
-        index = find_first(environment_languages());
-    } else if (!find_language(code, &index)) {
-        return false;
-    }
-    set_language(index);
-    return true;
 }
 
 bool language_choose_file(const char *code, const unsigned char *bytes) {
     size_t index;
-    if (!find_language(code, &index)) return false;
-    set_language(index);
-    if (index > 0) chosen.bytes = bytes;
+    if (!language_find(code, &index)) return false;
+    chosen = index == 0 ? (Catalogue){0} : catalogue_all[index - 1];
+    if (index > 0 && bytes != NULL) chosen.bytes = bytes;
     return true;
 }
 

@@ -46,13 +46,18 @@ int language_field(const char *words, int columns);
  * are UTF-8, it goes over to a character set that has it if that of the locale does not. */
 bool language_choose(const char *code);
 
-/* The same for a program that has no translations built in: these are the bytes of the language's catalogue as msgfmt
- * compiles it, with the lowest byte first, which must stay where they are. English needs none. */
+/* The same whatever the environment and the locale are. The bytes are those of the language's catalogue as msgfmt
+ * compiles it, with the lowest byte first, for programs that have no translations built in; they must stay where they
+ * are. NULL: those that are built in. */
 bool language_choose_file(const char *code, const unsigned char *bytes);
 
 /* The languages there are, English first, and the one that is chosen. */
 size_t language_count(void);
 const char *language_code(size_t index);
 size_t language_chosen(void);
+
+/* The index of the language of a locale's name, "pt_BR.UTF-8": that of the country if there is one, else the one that
+ * all countries share. False if there is none. */
+bool language_find(const char *locale, size_t *index);
 
 #endif

@@ -4,7 +4,6 @@
 
 #include "web/json.h"
 
-#include "review/review.h"
 #include "tercet.h"
 
 const char *describe_side(tercet_side side); /* "white", "black" */
@@ -15,10 +14,7 @@ void describe_board(Json *json, const char *name, const tercet_board *board);
 void describe_move(Json *json, const char *name, const tercet_position *position, tercet_move move);
 void describe_score(Json *json, const char *name, tercet_score score);
 
-/* A Game, and a Report or Review, which are whole answers. */
 void describe_game(Json *json, const char *name, const tercet_game *game);
-void describe_report(Json *json, const tercet_position *position, const tercet_report *report);
-void describe_review(Json *json, const Review *review);
 
 /* How a game has ended: null, or the kind of ending for programs. */
 void describe_ending(Json *json, const char *name, tercet_ending ending);

@@ -1,7 +1,7 @@
 /* What the page's worker asks of the engine: web/core/worker.js calls these functions, and web/types.d.ts (Thinker)
  * says what they answer. */
 #include "tools/workload.h"
-#include "web/describe.h"
+#include "web/findings.h"
 #include "web/module.h"
 
 #include <time.h>
@@ -31,7 +31,7 @@ static tercet_limits read_limits(int depth, double nodes, double milliseconds, i
 
 static void pass_report(const tercet_report *report, void *user) {
     const tercet_game *game = user;
-    describe_report(web_answer(), tercet_game_position(game), report);
+    findings_report(web_answer(), tercet_game_position(game), report);
     web_report(web_answer_text());
 }
 
@@ -45,7 +45,7 @@ const char *web_think(const char *ruleset, const char *start, const char *moves,
     if (game == NULL || !make_engine()) return web_answer_text();
     tercet_engine_play(engine, game, level == 0 ? TERCET_LEVELS : level, (uint64_t)seed, &limits, pass_report,
                        (void *)game, &report);
-    describe_report(web_answer(), tercet_game_position(game), &report);
+    findings_report(web_answer(), tercet_game_position(game), &report);
     return web_answer_text();
 }
 
@@ -53,7 +53,7 @@ const char *web_think(const char *ruleset, const char *start, const char *moves,
 
 static bool pass_review(const Review *review, size_t ply, void *user) {
     (void)ply, (void)user;
-    describe_review(web_answer(), review);
+    findings_review(web_answer(), review);
     web_report(web_answer_text());
     return true;
 }
@@ -69,7 +69,7 @@ const char *web_review(const char *ruleset, const char *start, const char *moves
         review_end(&review);
         return web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for the review");
     }
-    describe_review(web_answer(), &review);
+    findings_review(web_answer(), &review);
     review_end(&review);
     return web_answer_text();
 }

@@ -4,7 +4,11 @@
 #include "core/reason.h"
 #include "games/echek/state.h"
 
+#ifdef __OPTIMIZE_SIZE__
+#define PER_VARIANT static
+#else
 #define PER_VARIANT static inline __attribute__((always_inline))
+#endif
 
 /* ---- Making a move ---- */
 

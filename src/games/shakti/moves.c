@@ -7,7 +7,11 @@
 #include "games/shakti/state.h"
 
 /* For functions that are compiled once for each ruleset: `near` is then a constant in them. */
+#ifdef __OPTIMIZE_SIZE__
+#define SPECIALISED static
+#else
 #define SPECIALISED static inline __attribute__((always_inline))
+#endif
 
 /* The tiles to which the king of the side to move may go; *in_check tells whether it is in check. */
 static inline Bits king_targets(const Shakti *state, bool *in_check) {

@@ -1,0 +1,13 @@
+/* findings.h: what the engine has found, as JSON; web/types.d.ts says what it looks like. */
+#ifndef TERCET_WEB_FINDINGS_H
+#define TERCET_WEB_FINDINGS_H
+
+#include "web/json.h"
+
+#include "review/review.h"
+#include "tercet.h"
+
+void findings_report(Json *json, const tercet_position *position, const tercet_report *report);
+void findings_review(Json *json, const Review *review);
+
+#endif
