@@ -68,64 +68,51 @@ export const seenCells = (board) => board.squares.filter(isSeen);
 /** @param {number} x @param {number} y */
 const translate = (x, y) => `translate(${x}px, ${y}px)`;
 
+/** @param {string} name */
+const layer = (name) => s('g', { class: `layer-${name}` });
+
 export class BoardView {
+  flipped = false;
+  /** @type {Board | null} what is shown */
+  board = null;
+  /** @type {(side: Side, piece: string) => DOMRect | null} where a piece lies that is in a hand */
+  handPlace = () => null;
+  layers = {
+    under: layer('under'),
+    ground: layer('ground'),
+    empty: layer('empty'),
+    reach: layer('reach'),
+    pieces: layer('pieces'),
+    aims: layer('aims'),
+    marks: layer('marks'),
+  };
+  #camera = s('g', { class: 'camera' }, ...Object.values(this.layers));
+  #labelLayer = layer('labels');
+  /** @type {Cell} the place of the cell a1 */
+  #offset = { x: 0, y: 0 };
+  #frame = { left: 0, top: 0, size: 0 };
+  /** @type {Shown[]} */
+  #pieces = [];
+  /** @type {Map<string, {kind: string, element: SVGElement}>} */
+  #grounds = new Map();
+  /** @type {Map<string, SVGElement>} */
+  #labels = new Map();
+
   /**
    * @param {Rules} rules
    * @param {string} ruleset
    */
   constructor(rules, ruleset) {
     defineArt();
-    const game = /** @type {keyof typeof styles} */ (ruleset.split(':')[0]);
-    this.game = game;
-    this.ruleset = ruleset;
+    this.game = /** @type {keyof typeof styles} */ (ruleset.split(':')[0]);
     /** @type {Style} */
-    this.style = styles[game](rules, ruleset);
-    this.flipped = false;
-    /** @type {Board | null} */
-    this.board = null;
-    /** @type {(side: Side, piece: string) => DOMRect | null} */
-    this.handPlace = () => null;
-    /** @private @type {Cell} */
-    this.offset = { x: 0, y: 0 };
-    /** @private */
-    this.frame = { left: 0, top: 0, size: 0 };
-    /** @private @type {Shown[]} */
-    this.pieces = [];
-    /** @private @type {Map<string, {kind: string, element: SVGElement}>} */
-    this.grounds = new Map();
-    /** @private @type {Map<string, SVGElement>} */
-    this.labels = new Map();
-    this.build();
-  }
-
-  /** @private */
-  build() {
-    const layer = (/** @type {string} */ name) => s('g', { class: `layer-${name}` });
-    this.layers = {
-      under: layer('under'),
-      ground: layer('ground'),
-      empty: layer('empty'),
-      reach: layer('reach'),
-      pieces: layer('pieces'),
-      aims: layer('aims'),
-      marks: layer('marks'),
-    };
-    this.camera = s('g', { class: 'camera' }, ...Object.values(this.layers));
-    this.labelLayer = s('g', { class: 'layer-labels' });
+    this.style = styles[this.game](rules, ruleset);
     const side = this.style.size * CELL;
     this.width = side + MARGIN.left + MARGIN.right;
     this.height = side + MARGIN.top + MARGIN.bottom;
-    this.svg = s(
-      'svg',
-      {
-        class: 'board-picture',
-        viewBox: `${-MARGIN.left} ${-MARGIN.top} ${this.width} ${this.height}`,
-        'aria-hidden': 'true',
-      },
-      this.labelLayer,
-      this.camera,
-    );
-    this.element = h('div', { class: `board board-${this.game}` }, this.svg);
+    const viewBox = `${-MARGIN.left} ${-MARGIN.top} ${this.width} ${this.height}`;
+    const picture = s('svg', { class: 'board-picture', viewBox, 'aria-hidden': 'true' }, this.#labelLayer, this.#camera);
+    this.element = h('div', { class: `board board-${this.game}` }, picture);
     this.element.style.aspectRatio = `${this.width} / ${this.height}`;
   }
 
@@ -133,7 +120,7 @@ export class BoardView {
 
   /** @param {Cell} cell @returns {Cell} */
   placeOf(cell) {
-    return { x: cell.x + this.offset.x, y: cell.y + this.offset.y };
+    return { x: cell.x + this.#offset.x, y: cell.y + this.#offset.y };
   }
 
   /** @param {Cell} place */
@@ -148,11 +135,11 @@ export class BoardView {
 
   /** The upper left corner of a cell in the camera's coordinates. @param {Cell} cell */
   corner(cell) {
-    return this.placeCorner(this.placeOf(cell));
+    return this.#placeCorner(this.placeOf(cell));
   }
 
-  /** @private @param {Cell} place */
-  placeCorner(place) {
+  /** @param {Cell} place */
+  #placeCorner(place) {
     return { x: this.column(place) * CELL, y: this.row(place) * CELL };
   }
 
@@ -164,7 +151,7 @@ export class BoardView {
 
   /** How much smaller everything is drawn, since more than the usual columns are in sight. */
   get scale() {
-    return this.style.size / this.frame.size;
+    return this.style.size / this.#frame.size;
   }
 
   /** Where a cell lies in the element, in hundredths of its width and height. @param {Cell} cell */
@@ -172,8 +159,8 @@ export class BoardView {
     const place = this.placeOf(cell);
     const side = CELL * this.scale;
     return {
-      left: ((this.column(place) - this.frame.left) * side + MARGIN.left) * (100 / this.width),
-      top: ((this.row(place) - this.frame.top) * side + MARGIN.top) * (100 / this.height),
+      left: ((this.column(place) - this.#frame.left) * side + MARGIN.left) * (100 / this.width),
+      top: ((this.row(place) - this.#frame.top) * side + MARGIN.top) * (100 / this.height),
       width: side * (100 / this.width),
       height: side * (100 / this.height),
     };
@@ -182,25 +169,25 @@ export class BoardView {
   /** The cells in sight as they are seen: rows from the top, each from the left. @returns {Square[][]} */
   rows() {
     if (!this.board) return [];
-    const { left, top, right, bottom } = this.windowOf(this.board);
+    const { left, top, right, bottom } = this.#windowOf(this.board);
     const rows = [];
     for (let row = top; row <= bottom; row++) {
       const line = [];
-      for (let column = left; column <= right; column++) line.push(this.squareSeen(column, row));
+      for (let column = left; column <= right; column++) line.push(this.#squareSeen(column, row));
       rows.push(line.filter((square) => square !== undefined));
     }
     return rows;
   }
 
-  /** @private @param {number} column @param {number} row */
-  squareSeen(column, row) {
+  /** @param {number} column @param {number} row */
+  #squareSeen(column, row) {
     const place = this.flipped ? { x: -column, y: row } : { x: column, y: -row };
-    const cell = { x: place.x - this.offset.x, y: place.y - this.offset.y };
+    const cell = { x: place.x - this.#offset.x, y: place.y - this.#offset.y };
     return this.board ? squareAt(this.board, cell) : undefined;
   }
 
-  /** The columns and rows that must be in sight. @private @param {Board} board @returns {Window} */
-  windowOf(board) {
+  /** The columns and rows that must be in sight. @param {Board} board @returns {Window} */
+  #windowOf(board) {
     const places = [board.boxLow, board.boxHigh, ...seenCells(board)].map((cell) => this.placeOf(cell));
     const columns = places.map((place) => this.column(place));
     const rows = places.map((place) => this.row(place));
@@ -220,9 +207,9 @@ export class BoardView {
    * @param {{moves?: [Cell, Cell][], animate?: boolean}} [options]
    */
   show(board, { moves = [], animate = true } = {}) {
-    const paths = this.pathsOf(moves);
-    this.align(board);
-    this.draw(board, paths, new Map(), animate);
+    const paths = this.#pathsOf(moves);
+    this.#align(board);
+    this.#draw(board, paths, new Map(), animate);
   }
 
   /**
@@ -232,28 +219,28 @@ export class BoardView {
    * @param {{moves?: [Cell, Cell][], pending?: Map<string, number>, animate?: boolean}} options
    */
   preview(board, { moves = [], pending = new Map(), animate = true }) {
-    this.draw(board, this.pathsOf(moves), pending, animate);
+    this.#draw(board, this.#pathsOf(moves), pending, animate);
   }
 
   /** @param {boolean} flipped */
   flip(flipped) {
     if (this.flipped === flipped) return;
     this.flipped = flipped;
-    this.frame.size = 0;
-    if (this.board) this.draw(this.board, new Map(), new Map(), true);
+    this.#frame.size = 0;
+    if (this.board) this.#draw(this.board, new Map(), new Map(), true);
   }
 
-  /** @private @param {[Cell, Cell][]} moves @returns {Map<string, Cell>} the place of arrival by that of departure */
-  pathsOf(moves) {
+  /** @param {[Cell, Cell][]} moves @returns {Map<string, Cell>} the place of arrival by that of departure */
+  #pathsOf(moves) {
     return new Map(moves.map(([from, to]) => [cellKey(this.placeOf(from)), this.placeOf(to)]));
   }
 
-  /** Finds the offset with which the pieces that did not move stay where they are. @private @param {Board} board */
-  align(board) {
+  /** Finds the offset with which the pieces that did not move stay where they are. @param {Board} board */
+  #align(board) {
     /** @type {Map<string, {offset: Cell, votes: number}>} */
     const candidates = new Map();
     for (const square of board.squares) {
-      const shown = this.pieces.find((piece) => piece.piece === square.piece && piece.side === square.side);
+      const shown = this.#pieces.find((piece) => piece.piece === square.piece && piece.side === square.side);
       if (this.game !== 'echek' || !shown || square.to) continue;
       const offset = { x: shown.place.x - square.x, y: shown.place.y - square.y };
       const candidate = candidates.get(cellKey(offset)) ?? { offset, votes: 0 };
@@ -261,55 +248,54 @@ export class BoardView {
       candidates.set(cellKey(offset), candidate);
     }
     const best = [...candidates.values()].sort((a, b) => b.votes - a.votes)[0];
-    if (best) this.offset = best.offset;
+    if (best) this.#offset = best.offset;
   }
 
   /**
-   * @private
    * @param {Board} board
    * @param {Map<string, Cell>} paths
    * @param {Map<string, number>} pending
    * @param {boolean} animate
    */
-  draw(board, paths, pending, animate) {
+  #draw(board, paths, pending, animate) {
     this.element.classList.toggle('still', !animate || !this.board);
     const animated = animate && this.board !== null && this.element.isConnected;
     this.board = board;
-    this.fitFrame(this.windowOf(board));
-    this.drawLabels(board);
+    this.#fitFrame(this.#windowOf(board));
+    this.#drawLabels(board);
     this.style.drawUnder(this.layers.under, board, this);
-    this.drawGrounds(board, animated);
-    this.layers.empty.replaceChildren(...board.squares.flatMap((square) => this.emptyMarks(square)));
-    this.drawPieces(board, paths, pending, animated);
+    this.#drawGrounds(board, animated);
+    this.layers.empty.replaceChildren(...board.squares.flatMap((square) => this.#emptyMarks(square)));
+    this.#drawPieces(board, paths, pending, animated);
     this.layers.reach.replaceChildren();
   }
 
-  /** Moves the frame no further than it must be for the window to be in sight. @private @param {Window} window */
-  fitFrame(window) {
+  /** Moves the frame no further than it must be for the window to be in sight. @param {Window} window */
+  #fitFrame(window) {
     const columns = window.right - window.left + 1;
     const rows = window.bottom - window.top + 1;
     const size = Math.max(this.style.size, columns, rows);
-    let { left, top } = this.frame;
-    if (size !== this.frame.size) {
+    let { left, top } = this.#frame;
+    if (size !== this.#frame.size) {
       left = window.left - (size - columns) / 2;
       top = window.top - (size - rows) / 2;
     }
     left = Math.max(Math.min(left, window.left), window.right + 1 - size);
     top = Math.max(Math.min(top, window.top), window.bottom + 1 - size);
-    this.frame = { left, top, size };
-    this.camera.style.transform = `scale(${this.scale}) ${translate(-left * CELL, -top * CELL)}`;
+    this.#frame = { left, top, size };
+    this.#camera.style.transform = `scale(${this.scale}) ${translate(-left * CELL, -top * CELL)}`;
   }
 
-  /** Letters of the files below the board, numbers of the ranks to the left of it. @private @param {Board} board */
-  drawLabels(board) {
-    const window = this.windowOf(board);
+  /** Letters of the files below the board, numbers of the ranks to the left of it. @param {Board} board */
+  #drawLabels(board) {
+    const window = this.#windowOf(board);
     const side = CELL * this.scale;
     /** @type {Set<string>} */
     const used = new Set();
     const put = (/** @type {string} */ key, /** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) => {
-      const label = this.labels.get(key) ?? s('text', {});
-      if (!this.labels.has(key)) this.labelLayer.append(label);
-      this.labels.set(key, label);
+      const label = this.#labels.get(key) ?? s('text', {});
+      if (!this.#labels.has(key)) this.#labelLayer.append(label);
+      this.#labels.set(key, label);
       label.textContent = text;
       label.style.transform = translate(x, y);
       used.add(key);
@@ -320,23 +306,23 @@ export class BoardView {
       const column = this.column(place);
       const row = this.row(place);
       if (row === window.bottom && column >= window.left && column <= window.right) {
-        const low = (window.bottom + 1 - this.frame.top) * side + 30;
-        put(`file ${place.x}`, cellName(square)[0], middle(column, this.frame.left), low);
+        const low = (window.bottom + 1 - this.#frame.top) * side + 30;
+        put(`file ${place.x}`, cellName(square)[0], middle(column, this.#frame.left), low);
       }
       if (column === window.left && row >= window.top && row <= window.bottom) {
-        const left = (window.left - this.frame.left) * side - 21;
-        put(`rank ${place.y}`, `${square.y + 1}`, left, middle(row, this.frame.top) + 7);
+        const left = (window.left - this.#frame.left) * side - 21;
+        put(`rank ${place.y}`, `${square.y + 1}`, left, middle(row, this.#frame.top) + 7);
       }
     }
-    for (const [key, label] of this.labels) {
+    for (const [key, label] of this.#labels) {
       if (used.has(key)) continue;
       label.remove();
-      this.labels.delete(key);
+      this.#labels.delete(key);
     }
   }
 
-  /** @private @param {Board} board @param {boolean} animate */
-  drawGrounds(board, animate) {
+  /** @param {Board} board @param {boolean} animate */
+  #drawGrounds(board, animate) {
     /** @type {Map<string, {kind: string, place: Cell}>} */
     const wanted = new Map();
     for (const square of board.squares) {
@@ -344,35 +330,35 @@ export class BoardView {
       const kind = this.style.ground(square);
       if (kind) wanted.set(cellKey(place), { kind, place });
     }
-    for (const [key, ground] of this.grounds) {
+    for (const [key, ground] of this.#grounds) {
       if (wanted.get(key)?.kind === ground.kind) continue;
-      this.grounds.delete(key);
-      void this.dropGround(ground.element, animate);
+      this.#grounds.delete(key);
+      void this.#dropGround(ground.element, animate);
     }
-    for (const [key, { kind, place }] of wanted) this.putGround(key, kind, place, animate);
+    for (const [key, { kind, place }] of wanted) this.#putGround(key, kind, place, animate);
   }
 
-  /** @private @param {SVGElement} element @param {boolean} animate */
-  async dropGround(element, animate) {
+  /** @param {SVGElement} element @param {boolean} animate */
+  async #dropGround(element, animate) {
     if (animate) await this.style.dropGround(/** @type {SVGElement} */ (element.firstElementChild));
     element.remove();
   }
 
-  /** @private @param {string} key @param {string} kind @param {Cell} place @param {boolean} animate */
-  putGround(key, kind, place, animate) {
-    let ground = this.grounds.get(key);
+  /** @param {string} key @param {string} kind @param {Cell} place @param {boolean} animate */
+  #putGround(key, kind, place, animate) {
+    let ground = this.#grounds.get(key);
     if (!ground) {
       ground = { kind, element: s('g', {}, this.style.drawGround(kind)) };
-      this.grounds.set(key, ground);
+      this.#grounds.set(key, ground);
       this.layers.ground.append(ground.element);
       if (animate) void move(ground.element, [{ opacity: 0 }, { opacity: 1 }], FADE);
     }
-    const { x, y } = this.placeCorner(place);
+    const { x, y } = this.#placeCorner(place);
     ground.element.setAttribute('transform', `translate(${x} ${y})`);
   }
 
-  /** @private @param {Square} square @returns {SVGElement[]} */
-  emptyMarks(square) {
+  /** @param {Square} square @returns {SVGElement[]} */
+  #emptyMarks(square) {
     if (square.piece !== '' || !(square.from || square.to || square.removed)) return [];
     const { x, y } = this.corner(square);
     return [s('g', { transform: `translate(${x} ${y})` }, ...this.style.drawEmpty(square))];
@@ -381,33 +367,32 @@ export class BoardView {
   /* ---- Pieces ---- */
 
   /**
-   * @private
    * @param {Board} board
    * @param {Map<string, Cell>} paths
    * @param {Map<string, number>} pending
    * @param {boolean} animate
    */
-  drawPieces(board, paths, pending, animate) {
+  #drawPieces(board, paths, pending, animate) {
     /** @type {Wanted[]} */
     const wanted = board.squares
       .filter((square) => square.piece !== '')
       .map((square) => ({ cell: square, place: this.placeOf(square), square }));
-    const pairs = pairPieces(this.pieces, wanted, paths);
+    const pairs = pairPieces(this.#pieces, wanted, paths);
     const kept = new Set([...pairs.values()]);
-    for (const shown of this.pieces) {
-      if (!kept.has(shown)) void this.dropPiece(shown, board, animate);
+    for (const shown of this.#pieces) {
+      if (!kept.has(shown)) void this.#dropPiece(shown, board, animate);
     }
-    this.pieces = wanted.map((want) => {
+    this.#pieces = wanted.map((want) => {
       const look = pending.get(cellKey(want.cell)) ?? 0;
       const shown = pairs.get(want);
-      return shown ? this.updatePiece(shown, want, look, animate) : this.enterPiece(want, look, animate);
+      return shown ? this.#updatePiece(shown, want, look, animate) : this.#enterPiece(want, look, animate);
     });
   }
 
-  /** @private @param {Shown} shown @param {Wanted} want @param {number} pending @param {boolean} animate */
-  updatePiece(shown, want, pending, animate) {
-    this.paintPiece(shown, want.square, pending);
-    const { x, y } = this.placeCorner(want.place);
+  /** @param {Shown} shown @param {Wanted} want @param {number} pending @param {boolean} animate */
+  #updatePiece(shown, want, pending, animate) {
+    this.#paintPiece(shown, want.square, pending);
+    const { x, y } = this.#placeCorner(want.place);
     const transform = translate(x, y);
     if (shown.element.style.transform !== transform) {
       if (animate) {
@@ -422,33 +407,33 @@ export class BoardView {
     return shown;
   }
 
-  /** Draws a piece anew if it looks different. @private @param {Shown} shown @param {Square} square @param {number} pending */
-  paintPiece(shown, square, pending) {
+  /** Draws a piece anew if it looks different. @param {Shown} shown @param {Square} square @param {number} pending */
+  #paintPiece(shown, square, pending) {
     const look = [square.piece, square.side, square.pegs, square.newPegs, square.to, square.removed, pending].join();
     if (look === shown.look) return;
     shown.look = look;
     shown.body.replaceChildren(...this.style.drawPiece(square, pending));
   }
 
-  /** @private @param {Wanted} want @param {number} pending @param {boolean} animate @returns {Shown} */
-  enterPiece(want, pending, animate) {
+  /** @param {Wanted} want @param {number} pending @param {boolean} animate @returns {Shown} */
+  #enterPiece(want, pending, animate) {
     const { piece, side } = want.square;
     const body = s('g', { class: 'piece-body' });
     const element = s('g', { class: 'piece' }, body);
     const shown = { element, body, place: want.place, piece, side, look: '' };
-    this.paintPiece(shown, want.square, pending);
-    const { x, y } = this.placeCorner(want.place);
+    this.#paintPiece(shown, want.square, pending);
+    const { x, y } = this.#placeCorner(want.place);
     element.style.transform = translate(x, y);
     this.layers.pieces.append(element);
     if (!animate) return shown;
-    const from = this.fromHand(side, piece);
+    const from = this.#fromHand(side, piece);
     if (from) void move(element, [{ transform: from }, { transform: translate(x, y) }], GLIDE);
     else void move(body, [{ opacity: 0, scale: 0.7 }, { opacity: 1, scale: 1 }], FADE);
     return shown;
   }
 
-  /** Where a card of a hand lies, as a transform of pieces. @private @param {Side} side @param {string} piece */
-  fromHand(side, piece) {
+  /** Where a card of a hand lies, as a transform of pieces. @param {Side} side @param {string} piece */
+  #fromHand(side, piece) {
     const at = this.handPlace(side, piece);
     const matrix = /** @type {SVGGElement} */ (this.layers.pieces).getScreenCTM();
     if (!at || !matrix) return null;
@@ -457,12 +442,12 @@ export class BoardView {
     return `${translate(corner.x, corner.y)} scale(${size})`;
   }
 
-  /** A piece that is no longer there: it goes back to its hand, or vanishes. @private @param {Shown} shown @param {Board} board @param {boolean} animate */
-  async dropPiece(shown, board, animate) {
+  /** A piece that is no longer there: it goes back to its hand, or vanishes. @param {Shown} shown @param {Board} board @param {boolean} animate */
+  async #dropPiece(shown, board, animate) {
     const { element, body } = shown;
     element.classList.add('leaving');
     if (animate) {
-      const home = board.hands[shown.side].includes(shown.piece) ? this.fromHand(shown.side, shown.piece) : null;
+      const home = board.hands[shown.side].includes(shown.piece) ? this.#fromHand(shown.side, shown.piece) : null;
       if (home) await move(element, [{ transform: element.style.transform }, { transform: home }], GLIDE);
       else await move(body, [{ opacity: 1, scale: 1 }, { opacity: 0, scale: 0.6 }], FADE);
     }
@@ -472,7 +457,7 @@ export class BoardView {
   /** The piece on a cell as it is drawn. @param {Cell} cell */
   pieceElement(cell) {
     const place = this.placeOf(cell);
-    return this.pieces.find((shown) => sameCell(shown.place, place))?.body ?? null;
+    return this.#pieces.find((shown) => sameCell(shown.place, place))?.body ?? null;
   }
 }
 
