@@ -272,6 +272,9 @@ export interface Store {
   listGames(): Promise<SavedGame[]>;
   removeGame(id: string): Promise<void>;
   newId(): string;
+  /** Something kept with the game of this id, and removed with it: its review. */
+  saveNote(id: string, note: unknown): Promise<void>;
+  loadNote(id: string): Promise<unknown>;
 }
 
 /** What every screen is given. */

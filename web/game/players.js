@@ -45,15 +45,23 @@ export function anyHuman(tags) {
 }
 
 /**
+ * Whether there is more to say of a player than that it is a person.
+ * @param {Tags} tags
+ * @param {Side} side
+ */
+export function isNamed(tags, side) {
+  return (tags[tagName(side)] ?? 'human') !== 'human';
+}
+
+/**
  * Who plays a side, in words: a name, "human", or "level 3".
  * @param {Tags} tags
  * @param {Side} side
  */
 export function playerText(tags, side) {
   const level = levelOf(tags, side);
-  const name = tags[tagName(side)] ?? '';
   if (level !== human) return format(C_('player', 'level %d'), level);
-  return name === '' || name === 'human' ? C_('player', 'human') : name;
+  return isNamed(tags, side) ? tags[tagName(side)] : C_('player', 'human');
 }
 
 /**

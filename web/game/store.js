@@ -5,7 +5,7 @@
 /** @typedef {Omit<SavedGame, 'game'> & { record: string }} Row */
 
 const base = 'tercet';
-const table = 'games';
+const tables = { games: 'games', notes: 'notes' };
 
 /**
  * @template T
@@ -22,7 +22,9 @@ function answer(request) {
 /** @returns {Promise<IDBDatabase>} */
 function open() {
   const request = indexedDB.open(base, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'id' });
+  request.onupgradeneeded = () => {
+    for (const table of Object.values(tables)) request.result.createObjectStore(table, { keyPath: 'id' });
+  };
   return answer(request);
 }
 
@@ -47,19 +49,19 @@ export class Store {
   async saveGame({ game, ...rest }) {
     const row = { ...rest, record: this.rules.writeRecord(game) };
     this.#unsaved.set(row.id, row);
-    await this.#ask('readwrite', (games) => games.put(row));
+    await this.#ask(tables.games, 'readwrite', (games) => games.put(row));
     if (this.#unsaved.get(row.id) === row) this.#unsaved.delete(row.id);
   }
 
   /** @param {string} id */
   async loadGame(id) {
-    const row = this.#unsaved.get(id) ?? (await this.#ask('readonly', (games) => games.get(id)));
+    const row = this.#unsaved.get(id) ?? (await this.#ask(tables.games, 'readonly', (games) => games.get(id)));
     return row ? this.#read(row) : null;
   }
 
   async listGames() {
     /** @type {Row[]} */
-    const kept = await this.#ask('readonly', (games) => games.getAll());
+    const kept = await this.#ask(tables.games, 'readonly', (games) => games.getAll());
     const rows = [...this.#unsaved.values(), ...kept.filter(({ id }) => !this.#unsaved.has(id))];
     rows.sort((a, b) => b.changed - a.changed);
     return rows.map((row) => this.#read(row)).filter((saved) => saved !== null);
@@ -68,7 +70,23 @@ export class Store {
   /** @param {string} id */
   async removeGame(id) {
     this.#unsaved.delete(id);
-    await this.#ask('readwrite', (games) => games.delete(id));
+    await this.#ask(tables.games, 'readwrite', (games) => games.delete(id));
+    await this.#ask(tables.notes, 'readwrite', (notes) => notes.delete(id));
+  }
+
+  /**
+   * Keeps something with a game, or by a name of its own.
+   * @param {string} id
+   * @param {unknown} note
+   */
+  async saveNote(id, note) {
+    await this.#ask(tables.notes, 'readwrite', (notes) => notes.put({ id, note }));
+  }
+
+  /** @param {string} id @returns {Promise<unknown>} null if there is none */
+  async loadNote(id) {
+    const row = await this.#ask(tables.notes, 'readonly', (notes) => notes.get(id));
+    return row?.note ?? null;
   }
 
   /**
@@ -81,13 +99,14 @@ export class Store {
   }
 
   /**
-   * Does one thing with the table, and waits until it is written.
+   * Does one thing with a table, and waits until it is written.
    * @template T
+   * @param {string} table
    * @param {IDBTransactionMode} mode
-   * @param {(games: IDBObjectStore) => IDBRequest<T>} act
+   * @param {(rows: IDBObjectStore) => IDBRequest<T>} act
    * @returns {Promise<T>}
    */
-  async #ask(mode, act) {
+  async #ask(table, mode, act) {
     const database = await this.#open();
     const transaction = database.transaction(table, mode, { durability: 'strict' });
     const done = new Promise((resolve, reject) => {

@@ -6,13 +6,13 @@ import { fill, h } from './dom.js';
 
 /** @type {Record<string, Route>} */
 const routes = {
-  '': { load: () => import('../screens/home.js'), styles: ['home'] },
-  new: { load: () => import('../screens/newgame.js'), styles: ['newgame'] },
+  '': { load: () => import('../screens/home.js'), styles: ['board', 'home'] },
+  new: { load: () => import('../screens/newgame.js'), styles: ['board', 'newgame'] },
   play: { load: () => import('../screens/play.js'), styles: ['board', 'moves', 'play'] },
-  games: { load: () => import('../screens/games.js'), styles: ['games'] },
+  games: { load: () => import('../screens/games.js'), styles: ['board', 'games'] },
   settings: { load: () => import('../screens/settings.js'), styles: ['settings'] },
   analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'moves', 'analyse'] },
-  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'setup'] },
+  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'moves', 'setup'] },
   review: { load: () => import('../screens/review.js'), styles: ['board', 'moves', 'review'] },
   learn: { load: () => import('../screens/learn.js'), styles: ['board', 'learn'] },
 };

@@ -7,6 +7,7 @@ import { icon } from './icons.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').Line} Line */
 
 /**
  * @param {string} picture
@@ -44,16 +45,42 @@ function linkPart(game) {
       canShare && button('share', _('Share'), () => navigator.share({ url: link }).catch(() => {}))));
 }
 
+/** @param {string} text */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice(_('Copied.'));
+  } catch {
+    const field = h('textarea', { rows: '6', readonly: true, 'aria-label': _('Copy this') }, text);
+    await openDialog({ title: _('Copy this'), content: field, ready: () => field.select() });
+  }
+}
+
 /**
  * @param {App} app
  * @param {Game} game
+ * @param {Line} here
  */
-function filePart(app, game) {
+function textPart({ rules }, game, here) {
+  const position = () => rules.standing(here).position;
+  return h('div', { class: 'share-part row' },
+    button('copy', _('Copy the position'), () => copyText(position())),
+    button('copy', _('Copy a link to the position'), () => copyText(linkOf({ ...here, start: position(), moves: [] }))),
+    button('copy', _('Copy the record'), () => copyText(rules.writeRecord(game))));
+}
+
+/**
+ * @param {App} app
+ * @param {Game} game
+ * @param {Line} here
+ */
+function filePart(app, game, here) {
+  const end = here.moves.length === game.moves.length ? game.end : null;
   const saveRecord = () => saveFile(fileName(game, 'tercet'), new Blob([app.rules.writeRecord(game)], { type: 'text/plain' }));
-  const savePicture = () => saveFile(fileName(game, 'svg'), svgOf(app.rules, game, game.end));
+  const savePicture = () => saveFile(fileName(game, 'svg'), svgOf(app.rules, here, end));
   const savePixels = async () => {
     try {
-      saveFile(fileName(game, 'png'), await pngOf(app.rules, game, game.end));
+      saveFile(fileName(game, 'png'), await pngOf(app.rules, here, end));
     } catch {
       notice(_('The picture could not be made.'));
     }
@@ -67,7 +94,8 @@ function filePart(app, game) {
 /**
  * @param {App} app
  * @param {Game} game
+ * @param {Line} [here] the way to the position that is looked at, if that is not the end of the game
  */
-export function openShare(app, game) {
-  return openDialog({ title: _('Share'), content: [linkPart(game), filePart(app, game)] });
+export function openShare(app, game, here = game) {
+  return openDialog({ title: _('Share'), content: [linkPart(game), textPart(app, game, here), filePart(app, game, here)] });
 }

@@ -1,6 +1,10 @@
 /* A small picture of how a game stands: nothing to press, and hidden from those who listen, who hear the words beside
  * it. Drawn when it comes into view, as there may be many. */
-import { fill, h, svgDocument } from './dom.js';
+import { BoardView } from '../board/board.js';
+import { fill, h } from './dom.js';
+
+/** @typedef {import('../types').Rules} Rules */
+/** @typedef {import('../types').Line} Line */
 
 /** @type {WeakMap<Element, () => void>} */
 const drawings = new WeakMap();
@@ -13,14 +17,21 @@ const watcher = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: '200px' });
 
+/** @param {Rules} rules @param {Line} line */
+function drawBoard(rules, line) {
+  const view = new BoardView(rules, line.ruleset);
+  view.show(rules.standing(line).board, { animate: false });
+  return view.element;
+}
+
 /**
- * @param {import('../types').Rules} rules
- * @param {import('../types').Line} line
+ * @param {Rules} rules
+ * @param {Line} line
  * @returns {HTMLElement}
  */
 export function smallBoard(rules, line) {
   const element = h('div', { class: 'small-board', 'aria-hidden': 'true' });
-  drawings.set(element, () => fill(element, svgDocument(rules.picture(line))));
+  drawings.set(element, () => fill(element, drawBoard(rules, line)));
   watcher.observe(element);
   return element;
 }

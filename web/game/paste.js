@@ -1,0 +1,60 @@
+/* Understanding whatever somebody pastes: a link, a record, or a position string. */
+
+import { _ } from '../core/words.js';
+import { gameOfLink } from './share.js';
+
+/** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').Rules} Rules */
+
+/** What it is, or one sentence on what is wrong with it.
+ * @typedef {{ game: Game, problem: '' } | { game: null, problem: string }} Pasted */
+
+/** What links have in common. */
+const LINK = '#/analyse?';
+
+/** @param {string} problem @returns {Pasted} */
+const refused = (problem) => ({ game: null, problem });
+
+/** @param {string} ruleset @param {string} start @returns {Game} */
+export function newGame(ruleset, start) {
+  return { ruleset, start, moves: [], tags: {}, comments: [null], evaluations: [null], end: null };
+}
+
+/**
+ * A position string says nothing of its ruleset: the one that is thought of comes first, then the others.
+ * @param {Rules} rules
+ * @param {string} ruleset
+ * @param {string} text
+ * @returns {Pasted}
+ */
+export function readPasted(rules, ruleset, text) {
+  const trimmed = text.trim();
+  if (trimmed === '') return refused(_('There is nothing to read.'));
+  if (trimmed.includes(LINK)) return readLink(rules, trimmed);
+  if (/^\uFEFF?\s*[[;{]/.test(trimmed)) return readRecord(rules, trimmed);
+  return readPosition(rules, ruleset, trimmed);
+}
+
+/** @param {Rules} rules @param {string} text @returns {Pasted} */
+function readLink(rules, text) {
+  const query = text.slice(text.indexOf(LINK) + LINK.length);
+  const { game, problem } = gameOfLink(rules, Object.fromEntries(new URLSearchParams(query)));
+  return problem === '' ? { game, problem } : refused(problem);
+}
+
+/** The first game of a record. @param {Rules} rules @param {string} text @returns {Pasted} */
+function readRecord(rules, text) {
+  const { games, reason } = rules.readRecords(text);
+  if (games === null) return refused(reason.text);
+  return { game: games[0], problem: '' };
+}
+
+/** @param {Rules} rules @param {string} ruleset @param {string} text @returns {Pasted} */
+function readPosition(rules, ruleset, text) {
+  const others = rules.rulesets().map(({ name }) => name).filter((name) => name !== ruleset);
+  for (const name of [ruleset, ...others]) {
+    const { position } = rules.readPosition(name, text);
+    if (position !== null) return { game: newGame(name, text === 'startpos' ? text : position), problem: '' };
+  }
+  return refused(rules.readPosition(ruleset, text).reason?.text ?? '');
+}

@@ -1,0 +1,293 @@
+/* A game with all that was tried besides: a tree of positions. Plain data; who draws it asks `changes` whether anything
+ * but the place in it is new. */
+
+/** @typedef {import('../types').TreeNode} TreeNode */
+/** @typedef {import('../types').Rules} Rules */
+/** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').Line} Line */
+/** @typedef {import('../types').End} End */
+/** @typedef {import('../types').Side} Side */
+/** @typedef {import('../types').Score} Score */
+/** @typedef {import('../types').Standing} Standing */
+
+/**
+ * A tree as something that can be stored: every node but the first names its parent, which stands before it.
+ * @typedef {object} TreeData
+ * @property {string} ruleset
+ * @property {string} start
+ * @property {Record<string, string>} tags
+ * @property {{ parent: number, move: string | null, comment: string, evaluation: Score | null }[]} nodes
+ * @property {number} current
+ * @property {{ end: End, node: number } | null} ending
+ */
+
+/** @returns {Side} */
+const other = (/** @type {Side} */ side) => (side === 'white' ? 'black' : 'white');
+
+export class GameTree {
+  /** @type {Rules} */ #rules;
+  /** Where one went last from each node: the way forward. @type {WeakMap<TreeNode, TreeNode>} */ #ways = new WeakMap();
+  /** @type {WeakMap<TreeNode, Standing>} */ #standings = new WeakMap();
+  /** @type {{ end: End, node: TreeNode } | null} */ #ending = null;
+  /** @type {Side} */ #firstSide;
+
+  /**
+   * @param {Rules} rules
+   * @param {string} ruleset
+   * @param {string} [start] 'startpos' or a position string
+   */
+  constructor(rules, ruleset, start = 'startpos') {
+    const standing = rules.standing({ ruleset, start, moves: [] });
+    this.#rules = rules;
+    this.#firstSide = standing.side;
+    this.ruleset = ruleset;
+    this.start = start;
+    /** @type {Record<string, string>} */ this.tags = {};
+    /** Grows with every change of the tree itself, not of the place in it. */
+    this.changes = 0;
+    /** @type {TreeNode} */ this.root = this.#newNode(null, null, standing.position);
+    /** The position that is looked at. @type {TreeNode} */ this.node = this.root;
+    this.#standings.set(this.root, standing);
+  }
+
+  /** @param {TreeNode | null} parent @param {string | null} move @param {string} position @returns {TreeNode} */
+  #newNode(parent, move, position) {
+    const ply = parent === null ? 0 : parent.ply + 1;
+    return { parent, move, position, children: [], ply, comment: '', evaluation: null };
+  }
+
+  // ---- To and from games ----
+
+  /** The tree stands at the end of the game. @param {Rules} rules @param {Game} game */
+  static fromGame(rules, game) {
+    const tree = new GameTree(rules, game.ruleset, game.start);
+    tree.tags = { ...game.tags };
+    tree.#annotate(tree.root, game, 0);
+    game.moves.forEach((move, index) => tree.#annotate(tree.play(move), game, index + 1));
+    tree.end = game.end;
+    return tree;
+  }
+
+  /** @param {TreeNode} node @param {Game} game @param {number} ply */
+  #annotate(node, game, ply) {
+    node.comment = game.comments[ply] ?? '';
+    node.evaluation = game.evaluations[ply] ?? null;
+  }
+
+  /** The main line as a game, or the line that ends at a node. @param {TreeNode} [last] @returns {Game} */
+  toGame(last = this.mainEnd()) {
+    const nodes = this.path(last);
+    return {
+      ...this.line(last),
+      tags: { ...this.tags },
+      comments: nodes.map((node) => node.comment || null),
+      evaluations: nodes.map((node) => node.evaluation),
+      end: this.endAt(last),
+    };
+  }
+
+  /** All of the tree, for a store. @returns {TreeData} */
+  toData() {
+    const all = this.#all();
+    const index = new Map(all.map((node, i) => [node, i]));
+    const indexOf = (/** @type {TreeNode | null} */ node) => (node === null ? -1 : (index.get(node) ?? -1));
+    return {
+      ruleset: this.ruleset,
+      start: this.start,
+      tags: { ...this.tags },
+      nodes: all.map(({ parent, move, comment, evaluation }) => ({ parent: indexOf(parent), move, comment, evaluation })),
+      current: indexOf(this.node),
+      ending: this.#ending && { end: this.#ending.end, node: indexOf(this.#ending.node) },
+    };
+  }
+
+  /** Throws if the moves are not possible. @param {Rules} rules @param {TreeData} data */
+  static fromData(rules, data) {
+    const tree = new GameTree(rules, data.ruleset, data.start);
+    /** @type {TreeNode[]} */ const nodes = [];
+    tree.tags = { ...data.tags };
+    for (const { parent, move, comment, evaluation } of data.nodes) {
+      if (move !== null) tree.go(nodes[parent]);
+      nodes.push(move === null ? tree.root : tree.play(move));
+      Object.assign(tree.node, { comment, evaluation });
+    }
+    if (data.ending) tree.#ending = { end: data.ending.end, node: nodes[data.ending.node] };
+    tree.go(nodes[data.current] ?? tree.root);
+    return tree;
+  }
+
+  /** Every node, parents before children. @returns {TreeNode[]} */
+  #all() {
+    const all = [this.root];
+    for (let i = 0; i < all.length; i++) all.push(...all[i].children);
+    return all;
+  }
+
+  // ---- What there is ----
+
+  /** From the root to a node, both included. @param {TreeNode} [node] @returns {TreeNode[]} */
+  path(node = this.node) {
+    /** @type {TreeNode[]} */ const nodes = [];
+    for (let at = node; at.parent !== null; at = at.parent) nodes.push(at);
+    return [this.root, ...nodes.reverse()];
+  }
+
+  /** The way to a node, which tells its repetitions too. @param {TreeNode} [node] @returns {Line} */
+  line(node = this.node) {
+    const moves = this.path(node).flatMap(({ move }) => (move === null ? [] : [move]));
+    return { ruleset: this.ruleset, start: this.start, moves };
+  }
+
+  /** The game itself, from the root on. @returns {TreeNode[]} */
+  mainLine() {
+    const nodes = [this.root];
+    for (let at = this.root; at.children.length > 0; nodes.push(at)) at = at.children[0];
+    return nodes;
+  }
+
+  mainEnd() {
+    let at = this.root;
+    while (at.children.length > 0) at = at.children[0];
+    return at;
+  }
+
+  /** How it stands at a node, with an end that was agreed there. @param {TreeNode} [node] @returns {Standing} */
+  standing(node = this.node) {
+    const end = this.endAt(node);
+    return end === null ? this.#byMoves(node) : this.#rules.standing(this.line(node), end);
+  }
+
+  /** How it stands by the moves alone. @param {TreeNode} node @returns {Standing} */
+  #byMoves(node) {
+    const standing = this.#standings.get(node) ?? this.#rules.standing(this.line(node));
+    this.#standings.set(node, standing);
+    return standing;
+  }
+
+  /** Who is to move. @param {TreeNode} [node] @returns {Side} */
+  side(node = this.node) {
+    return node.ply % 2 === 0 ? this.#firstSide : other(this.#firstSide);
+  }
+
+  /** The number of the move that led to a node, as records have it: 3 for the third of White's. @param {TreeNode} node */
+  number(node) {
+    return Math.ceil((node.ply + (this.#firstSide === 'white' ? 0 : 1)) / 2);
+  }
+
+  /** "3. d2d3", or "3... d6d5" for Black; '' at the root. @param {TreeNode} [node] */
+  caption(node = this.node) {
+    if (node.move === null) return '';
+    return `${this.number(node)}${this.side(node) === 'black' ? '.' : '...'} ${node.move}`;
+  }
+
+  /** An end that the moves do not show; it belongs to the node at which it is set. @returns {End | null} */
+  get end() {
+    return this.#ending?.end ?? null;
+  }
+
+  set end(end) {
+    this.#ending = end === null ? null : { end, node: this.node };
+    this.changes++;
+  }
+
+  /** That end, if it came at this node. @param {TreeNode} node @returns {End | null} */
+  endAt(node) {
+    return this.#ending?.node === node ? this.#ending.end : null;
+  }
+
+  // ---- Going about ----
+
+  /** @param {TreeNode} node */
+  go(node) {
+    this.node = node;
+    for (let at = node; at.parent !== null; at = at.parent) this.#ways.set(at.parent, at);
+    return node;
+  }
+
+  /** False at the root. */
+  back() {
+    if (this.node.parent === null) return false;
+    this.go(this.node.parent);
+    return true;
+  }
+
+  /** To where one was before, else along the first line; false if that ends here. */
+  forward() {
+    const next = this.next();
+    if (next === null) return false;
+    this.go(next);
+    return true;
+  }
+
+  /** Where forward() leads. @param {TreeNode} [node] @returns {TreeNode | null} */
+  next(node = this.node) {
+    const way = this.#ways.get(node);
+    return way && node.children.includes(way) ? way : (node.children[0] ?? null);
+  }
+
+  first() {
+    this.go(this.root);
+  }
+
+  last() {
+    while (this.forward());
+  }
+
+  // ---- Changes ----
+
+  /**
+   * Plays a move, in any spelling that the rules accept, and goes there: to what is known already, else to a new node, a
+   * variation if the position has a move already. Throws, with the reason as its message, if it is not possible.
+   * @param {string} text
+   */
+  play(text) {
+    const { move, reason } = this.#rules.readMove(this.ruleset, this.node.position, text);
+    if (move === null) throw new RangeError(reason.text);
+    const known = this.node.children.find((child) => child.move === move);
+    return this.go(known ?? this.#grow(move));
+  }
+
+  /** @param {string} move */
+  #grow(move) {
+    const here = this.#byMoves(this.node);
+    if (here.ending !== null) throw new RangeError(here.sentence);
+    const line = this.line();
+    const standing = this.#rules.standing({ ...line, moves: [...line.moves, move] });
+    const node = this.#newNode(this.node, move, standing.position);
+    this.#standings.set(node, standing);
+    this.node.children.push(node);
+    this.changes++;
+    return node;
+  }
+
+  /** @param {TreeNode} node @param {string} comment */
+  setComment(node, comment) {
+    if (node.comment === comment) return;
+    node.comment = comment;
+    this.changes++;
+  }
+
+  /** Whether a node is on the main line. @param {TreeNode} node */
+  isMain(node) {
+    return this.path(node).every((at) => at.parent === null || at.parent.children[0] === at);
+  }
+
+  /** Makes the line to a node the main line. @param {TreeNode} node */
+  promote(node) {
+    for (let at = node; at.parent !== null; at = at.parent) {
+      const siblings = at.parent.children;
+      siblings.unshift(...siblings.splice(siblings.indexOf(at), 1));
+    }
+    this.changes++;
+  }
+
+  /** Takes a node away with all that follows it; the root stays. @param {TreeNode} node */
+  remove(node) {
+    if (node.parent === null) return;
+    const gone = (/** @type {TreeNode} */ at) => this.path(at).includes(node);
+    if (this.#ending && gone(this.#ending.node)) this.#ending = null;
+    if (gone(this.node)) this.go(node.parent);
+    node.parent.children.splice(node.parent.children.indexOf(node), 1);
+    this.changes++;
+  }
+}

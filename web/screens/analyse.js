@@ -1,0 +1,368 @@
+/* Any game or position, to be looked at and tried out: a board where both sides may be moved, the tree of all that was
+ * tried, and the engine beside it. What was done last is kept, and is there again when the screen is. */
+
+import { Table } from '../board/table.js';
+import { _ } from '../core/words.js';
+import { newGame, readPasted } from '../game/paste.js';
+import { gameOfLink, routeOf } from '../game/share.js';
+import { GameTree } from '../game/tree.js';
+import { Advice } from '../ui/advice.js';
+import { notice, openDialog } from '../ui/dialog.js';
+import { h } from '../ui/dom.js';
+import { EnginePanel } from '../ui/engine.js';
+import { icon } from '../ui/icons.js';
+import { MoveList } from '../ui/movelist.js';
+import { openShare } from '../ui/sharedialog.js';
+import { capital, sentence } from '../ui/text.js';
+import { isTaken, tool, Walk } from '../ui/walk.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').TreeNode} TreeNode */
+/** @typedef {import('../game/tree.js').TreeData} TreeData */
+
+/** Where the last analysis is kept. */
+const NOTE = 'analysis';
+const SAVE_PAUSE = 400;
+
+/** @typedef {{ tree: TreeData, flipped: boolean, engine: boolean, lines: number }} Kept */
+
+/** @type {import('../types').Show} */
+export async function show(app, params) {
+  const kept = await loadKept(app);
+  const { tree, problem } = await openTree(app, params, kept);
+  if (problem !== '') notice(sentence(problem));
+  const screen = new Analysis(app, tree, kept);
+  return { element: screen.element, title: _('Analysis'), leave: () => screen.leave() };
+}
+
+/** @param {App} app @returns {Promise<Kept | null>} */
+async function loadKept(app) {
+  try {
+    return /** @type {Kept | null} */ (await app.store.loadNote(NOTE));
+  } catch {
+    return null; // without storage one can still analyse
+  }
+}
+
+/**
+ * The tree that the address asks for: a game that is kept, one in the address itself, else the last analysis.
+ * @param {App} app
+ * @param {Record<string, string>} params
+ * @param {Kept | null} kept
+ */
+async function openTree(app, params, kept) {
+  if (params.id) return openSaved(app, params);
+  if (params.r || params.m || params.p) {
+    const { game, problem } = gameOfLink(app.rules, params);
+    return { tree: GameTree.fromGame(app.rules, game), problem };
+  }
+  return { tree: openKept(app, kept), problem: '' };
+}
+
+/** @param {App} app @param {Record<string, string>} params */
+async function openSaved(app, params) {
+  const saved = await app.store.loadGame(params.id);
+  if (!saved) return { tree: openKept(app, null), problem: _('There is no such game here.') };
+  const tree = GameTree.fromGame(app.rules, saved.game);
+  const node = params.n ? tree.mainLine()[Number(params.n)] : undefined;
+  if (node) tree.go(node);
+  return { tree, problem: '' };
+}
+
+/** @param {App} app @param {Kept | null} kept */
+function openKept(app, kept) {
+  try {
+    if (kept) return GameTree.fromData(app.rules, kept.tree);
+  } catch (error) {
+    console.warn(error); // of another version, perhaps
+  }
+  return new GameTree(app.rules, app.rules.rulesets()[0].name);
+}
+
+class Analysis {
+  #app;
+  #tree;
+  #saving = 0;
+  #table;
+  #list = new MoveList({ onGo: () => this.#arrive() });
+  #walk = new Walk((how) => this.#go(how));
+  #engine;
+  #advice;
+  #title = h('h1', { class: 'study-title' });
+  #status = h('p', { class: 'study-status' });
+  #comment = h('textarea', { class: 'analyse-comment', rows: '2', on: { input: () => this.#writeComment() } });
+  #promote = h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#promoteLine() } },
+    icon('promote'), _('Make main line'));
+  #remove = h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#removeLine() } },
+    icon('trash'), _('Delete from here'));
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  /** @param {App} app @param {GameTree} tree @param {Kept | null} kept */
+  constructor(app, tree, kept) {
+    this.#app = app;
+    this.#tree = tree;
+    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce });
+    this.#table.flipped = kept?.flipped ?? false;
+    this.#engine = new EnginePanel(app, {
+      on: kept?.engine ?? true,
+      lines: kept?.lines ?? 3,
+      onPlay: (node, moves) => this.#playLine(node, moves),
+      onChange: () => this.#keep(),
+    });
+    this.#advice = new Advice(app, this.#table);
+    this.element = this.#build();
+    document.addEventListener('keydown', this.#onKey);
+    this.#show();
+  }
+
+  leave() {
+    document.removeEventListener('keydown', this.#onKey);
+    this.#engine.stop();
+    this.#advice.stop();
+    if (this.#saving > 0) this.#save();
+  }
+
+  // ---- How it is laid out ----
+
+  #build() {
+    return h('div', { class: 'screen study analyse' },
+      h('header', { class: 'study-head' }, this.#title, this.#status),
+      h('div', { class: 'study-board' }, this.#table.element, this.#advice.element, this.#tools()),
+      h('div', { class: 'study-side' }, this.#engine.element, this.#moves(), this.#remarks(), this.#ways()));
+  }
+
+  #tools() {
+    return h('div', { class: 'study-tools' },
+      this.#walk.element,
+      h('div', { class: 'row' },
+        tool('flip', capital(_('flip')), () => this.#flip(), 'f'),
+        tool('hint', capital(_('hint')), () => this.#hint(), 'h'),
+        tool('threat', capital(_('threat')), () => this.#threat(), 't')));
+  }
+
+  #moves() {
+    return h('div', { class: 'card study-moves' }, this.#list.element,
+      h('div', { class: 'row study-moves-foot' }, this.#promote, this.#remove));
+  }
+
+  #remarks() {
+    return h('label', { class: 'analyse-remarks' }, h('span', { class: 'label' }, _('Comment')), this.#comment);
+  }
+
+  #ways() {
+    const way = (/** @type {string} */ drawing, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h('button', { type: 'button', class: 'button', on: { click: act } }, icon(drawing), label);
+    return h('div', { class: 'row analyse-ways' },
+      way('import', _('Open…'), () => this.#open()),
+      way('pencil', _('Set up'), () => this.#setUp()),
+      way('share', _('Share'), () => this.#share()),
+      way('play', _('Play from here'), () => this.#playOn()),
+      way('review', _('Review'), () => this.#review()));
+  }
+
+  // ---- Where one is ----
+
+  /** @param {(tree: GameTree) => void} how */
+  #go(how) {
+    const before = this.#tree.node;
+    how(this.#tree);
+    if (this.#tree.node !== before) this.#arrive();
+  }
+
+  /** One has gone elsewhere. */
+  #arrive() {
+    this.#show();
+    this.#sayMove();
+    this.#keep();
+  }
+
+  #show() {
+    const tree = this.#tree;
+    const { node } = tree;
+    const standing = tree.standing();
+    this.#table.show({
+      ruleset: tree.ruleset,
+      position: node.position,
+      before: node.parent?.position,
+      move: node.move ?? undefined,
+      result: standing.result,
+    });
+    this.#table.enabled = tree.endAt(node) || standing.ending === null ? 'both' : null;
+    this.#list.show(tree);
+    this.#walk.show(tree);
+    this.#engine.show(tree);
+    this.#advice.clear();
+    this.#showWords();
+  }
+
+  #showWords() {
+    const tree = this.#tree;
+    const standing = tree.standing();
+    const moves = standing.side === 'white' ? _('White to move') : _('Black to move');
+    this.#title.textContent = this.#app.rules.rulesets().find(({ name }) => name === tree.ruleset)?.title ?? '';
+    this.#status.textContent = sentence(standing.sentence || moves);
+    if (document.activeElement !== this.#comment) this.#comment.value = tree.node.comment;
+    this.#promote.disabled = tree.isMain(tree.node);
+    this.#remove.disabled = tree.node.parent === null;
+  }
+
+  #sayMove() {
+    const { node } = this.#tree;
+    if (node.parent === null || node.move === null) return this.#app.announce(_('Start'));
+    const words = this.#app.rules.describeMove(this.#tree.ruleset, node.parent.position, node.move);
+    this.#app.announce(`${this.#tree.caption(node)}. ${sentence(words)} ${this.#status.textContent}`);
+  }
+
+  // ---- Changes ----
+
+  /** @param {string} move */
+  #play(move) {
+    this.#tree.play(move);
+    this.#show();
+    this.#keep();
+  }
+
+  /** @param {TreeNode} node @param {string[]} moves */
+  #playLine(node, moves) {
+    this.#tree.go(node);
+    for (const move of moves) this.#tree.play(move);
+    this.#arrive();
+  }
+
+  #writeComment() {
+    this.#tree.setComment(this.#tree.node, this.#comment.value);
+    this.#list.show(this.#tree);
+    this.#keep();
+  }
+
+  #promoteLine() {
+    this.#tree.promote(this.#tree.node);
+    this.#show();
+    this.#keep();
+  }
+
+  #removeLine() {
+    this.#tree.remove(this.#tree.node);
+    this.#arrive();
+  }
+
+  /** Looks at another game. @param {Game} game */
+  #take(game) {
+    this.#tree = GameTree.fromGame(this.#app.rules, game);
+    this.#arrive();
+  }
+
+  // ---- What is kept ----
+
+  #keep() {
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.#save(), SAVE_PAUSE);
+  }
+
+  /** From now on the address is not that of the link, which a reload would bring back. */
+  #save() {
+    const { on: engine, lines } = this.#engine;
+    /** @type {Kept} */
+    const kept = { tree: this.#tree.toData(), flipped: this.#table.flipped, engine, lines };
+    clearTimeout(this.#saving);
+    this.#saving = 0;
+    this.#app.store.saveNote(NOTE, kept).then(
+      () => {
+        if (this.element.isConnected) history.replaceState(null, '', '#/analyse');
+      },
+      (error) => console.warn(error),
+    );
+  }
+
+  // ---- What can be asked for ----
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const walk = Walk.keys[event.key];
+    const act = { e: () => this.#engine.toggle(), f: () => this.#flip(), h: () => this.#hint(), t: () => this.#threat() }[event.key];
+    if (isTaken(event) || (!walk && !act)) return;
+    event.preventDefault();
+    if (walk) this.#go(walk);
+    else act?.();
+  }
+
+  #flip() {
+    this.#table.flipped = !this.#table.flipped;
+    this.#keep();
+  }
+
+  async #hint() {
+    const { report } = this.#engine;
+    this.#engine.stop();
+    await this.#advice.hint(this.#tree, report);
+    this.#engine.show(this.#tree, true);
+  }
+
+  async #threat() {
+    this.#engine.stop();
+    await this.#advice.threat(this.#tree);
+    this.#engine.show(this.#tree, true);
+  }
+
+  #share() {
+    const tree = this.#tree;
+    openShare(this.#app, tree.toGame(tree.isMain(tree.node) ? tree.mainEnd() : tree.node), tree.line());
+  }
+
+  #setUp() {
+    const { ruleset, node } = this.#tree;
+    this.#app.go(routeOf({ ruleset, start: node.position, moves: [] }).replace('/analyse', '/setup'));
+  }
+
+  #playOn() {
+    const { ruleset, node } = this.#tree;
+    this.#app.go(routeOf({ ruleset, start: node.position, moves: [] }).replace('/analyse', '/new'));
+  }
+
+  /** Reviews are of games that are kept, so this one is from now on. */
+  async #review() {
+    const game = this.#tree.toGame();
+    const id = this.#app.store.newId();
+    const now = Date.now();
+    const over = this.#tree.standing(this.#tree.mainEnd()).result !== 'none';
+    if (game.moves.length === 0) return notice(_('There are no moves to review.'));
+    await this.#app.store.saveGame({ id, name: '', game, undone: [], created: now, changed: now, over });
+    this.#app.go(`/review/${id}`);
+  }
+
+  async #open() {
+    const game = await askForGame(this.#app, this.#tree.ruleset);
+    if (game) this.#take(game);
+  }
+}
+
+/**
+ * Asks for a ruleset to begin anew, or for something that is pasted.
+ * @param {App} app
+ * @param {string} ruleset
+ * @returns {Promise<Game | null>}
+ */
+async function askForGame(app, ruleset) {
+  /** @type {Game | null} */ let game = null;
+  const text = h('textarea', { rows: '6', id: 'pasted', class: 'analyse-pasted', spellcheck: 'false' });
+  const problem = h('p', { class: 'analyse-problem', role: 'alert' });
+  const choice = h('select', { id: 'opened' },
+    app.rules.rulesets().map(({ name, title }) => h('option', { value: name, selected: name === ruleset }, title)));
+  const read = (/** @type {(value: string) => void} */ close) => {
+    const pasted = text.value.trim() === '' ? { game: newGame(choice.value, 'startpos'), problem: '' } : readPasted(app.rules, choice.value, text.value);
+    game = pasted.game;
+    problem.textContent = sentence(pasted.problem);
+    if (game) close('read');
+  };
+  const button = h('button', { type: 'button', class: 'button main' }, _('Analyse'));
+  await openDialog({
+    title: _('Open a game or position'),
+    content: h('div', { class: 'analyse-open' },
+      h('label', { class: 'label', for: 'opened' }, _('Rules')), choice,
+      h('label', { class: 'label', for: 'pasted' }, _('A record, a position or a link; nothing for the start')), text, problem,
+      h('div', { class: 'dialog-actions' }, button)),
+    ready: (close) => button.addEventListener('click', () => read(close)),
+  });
+  return game;
+}

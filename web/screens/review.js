@@ -1,0 +1,349 @@
+/* A look back at a game: each move judged, the curve of White's chances, and what would have been better. What is found
+ * is kept with the game, so that a review goes on where it was left, or is there at once. */
+
+import { Table } from '../board/table.js';
+import { _, format } from '../core/words.js';
+import { playerText } from '../game/players.js';
+import { GameTree } from '../game/tree.js';
+import { cellsOf } from '../ui/advice.js';
+import { notice } from '../ui/dialog.js';
+import { fill, h } from '../ui/dom.js';
+import { Graph, shape } from '../ui/graph.js';
+import { icon } from '../ui/icons.js';
+import { MoveList } from '../ui/movelist.js';
+import { capital, sentence } from '../ui/text.js';
+import { isTaken, tool, Walk } from '../ui/walk.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Review} Findings */
+/** @typedef {import('../types').Judgement} Judgement */
+/** @typedef {import('../types').SavedGame} SavedGame */
+/** @typedef {import('../types').TreeNode} TreeNode */
+/** @typedef {import('../types').Verdict} Verdict */
+
+/** As many as the command `tercet review` takes, so that both come to the same judgements. */
+const LIMITS = { nodes: 200000 };
+const SAVE_PAUSE = 2000;
+
+/** @type {Verdict[]} */
+const VERDICTS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'];
+/** @type {Verdict[]} */
+const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
+
+/** What is kept: the findings, and the moves that they are about. @typedef {{ moves: string[], findings: Findings }} Kept */
+
+/** @type {import('../types').Show} */
+export async function show(app, params) {
+  const saved = await app.store.loadGame(params.id);
+  if (!saved) return { element: missing(), title: _('Review') };
+  const kept = /** @type {Kept | null} */ (await app.store.loadNote(saved.id));
+  const known = kept && kept.moves.join(' ') === saved.game.moves.join(' ') ? kept.findings : null;
+  const screen = new ReviewScreen(app, saved, known);
+  return { element: screen.element, title: _('Review'), leave: () => screen.leave() };
+}
+
+function missing() {
+  return h('div', { class: 'screen narrow sorry' },
+    h('h1', null, _('There is no such game here.')),
+    h('p', null, h('a', { class: 'button', href: '#/games' }, _('Games'))));
+}
+
+/** @param {Judgement | undefined} judgement */
+const isFault = (judgement) => judgement !== undefined && FAULTS.includes(judgement.verdict);
+
+class ReviewScreen {
+  #app;
+  #saved;
+  #tree;
+  /** The game itself, from the start. @type {TreeNode[]} */ #nodes;
+  /** @type {Findings | null} */ #findings;
+  /** What was better, by the move that was played. @type {Map<TreeNode, TreeNode>} */ #better = new Map();
+  /** Whether the board shows what would have been better. */ #looksBack = false;
+  #runs = 0;
+  #savedAt = 0;
+  #table;
+  #graph = new Graph({ onGo: (ply) => this.#go((tree) => tree.go(this.#nodes[ply]), this.#isFaultAt(ply)) });
+  #list = new MoveList({ onGo: () => this.#arrive(false), judgementOf: (node) => this.#judgementOf(node) });
+  #walk = new Walk((how) => this.#go(how));
+  #progress = h('progress', { class: 'review-bar', 'aria-label': _('Review') });
+  #progressText = h('span', { class: 'small soft figures' });
+  #pause = h('button', { type: 'button', class: 'button', on: { click: () => this.#toggle() } });
+  #progressCard = h('div', { class: 'card review-progress' }, this.#progress, this.#progressText, this.#pause);
+  #verdict = h('section', { class: 'card review-verdict', 'aria-label': _('The move') });
+  #summary = h('table', { class: 'review-summary' });
+  #previous = tool('back', _('Previous mistake'), () => this.#seek(-1), 'b');
+  #next = tool('forward', _('Next mistake'), () => this.#seek(1), 'n');
+  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+
+  /** @param {App} app @param {SavedGame} saved @param {Findings | null} known */
+  constructor(app, saved, known) {
+    this.#app = app;
+    this.#saved = saved;
+    this.#tree = GameTree.fromGame(app.rules, saved.game);
+    this.#nodes = this.#tree.mainLine();
+    this.#tree.first();
+    this.#findings = known;
+    this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce });
+    this.#table.enabled = null;
+    this.element = this.#build();
+    document.addEventListener('keydown', this.#onKey);
+    this.#tell();
+    this.#show();
+    if (!known || known.done < known.count) this.#run();
+  }
+
+  leave() {
+    document.removeEventListener('keydown', this.#onKey);
+    this.#stop();
+  }
+
+  // ---- How it is laid out ----
+
+  #build() {
+    const { rules } = this.#app;
+    const { tags, ruleset } = this.#saved.game;
+    const title = rules.rulesets().find(({ name }) => name === ruleset)?.title ?? ruleset;
+    const caption = format(_('%s: %s against %s'), title, playerText(tags, 'white'), playerText(tags, 'black'));
+    const { sentence: ending } = this.#tree.standing(this.#tree.mainEnd());
+    return h('div', { class: 'screen study review' },
+      h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, caption),
+        ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
+      h('div', { class: 'study-board' }, this.#table.element, this.#tools()),
+      h('div', { class: 'study-side' }, this.#progressCard, this.#verdict,
+        h('div', { class: 'card review-curve' }, this.#graph.element),
+        h('div', { class: 'card study-moves' }, this.#list.element),
+        h('div', { class: 'card review-counts' }, this.#summary)));
+  }
+
+  #tools() {
+    const faults = h('div', { class: 'row review-faults' }, this.#previous, h('span', { class: 'small soft' }, _('Mistakes')), this.#next);
+    const flip = () => (this.#table.flipped = !this.#table.flipped);
+    return h('div', { class: 'study-tools' }, this.#walk.element, faults, tool('flip', capital(_('flip')), flip, 'f'));
+  }
+
+  // ---- The review itself ----
+
+  async #run() {
+    const run = ++this.#runs;
+    const onProgress = (/** @type {Findings} */ findings) => {
+      if (run === this.#runs) this.#hear(findings);
+    };
+    this.#tellProgress();
+    try {
+      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress));
+    } catch (error) {
+      if (run === this.#runs) notice(error instanceof Error ? error.message : String(error));
+    }
+    if (run === this.#runs) this.#stop();
+  }
+
+  get #isRunning() {
+    return this.#runs % 2 === 1;
+  }
+
+  /** Runs have odd numbers, and the pauses between them even ones. */
+  #stop() {
+    if (!this.#isRunning) return;
+    this.#runs++;
+    this.#app.thinker().stop();
+    this.#save();
+    this.#tellProgress();
+  }
+
+  #toggle() {
+    if (this.#isRunning) this.#stop();
+    else this.#run();
+  }
+
+  /** @param {Findings} findings */
+  #hear(findings) {
+    this.#findings = findings;
+    this.#tell();
+    this.#showVerdict();
+    if (performance.now() - this.#savedAt > SAVE_PAUSE) this.#save();
+  }
+
+  #save() {
+    if (!this.#findings) return;
+    this.#savedAt = performance.now();
+    /** @type {Kept} */
+    const kept = { moves: this.#saved.game.moves, findings: this.#findings };
+    this.#app.store.saveNote(this.#saved.id, kept).catch((error) => console.warn(error));
+  }
+
+  // ---- What was found ----
+
+  /** @param {TreeNode} node */
+  #judgementOf(node) {
+    const judgement = this.#nodes[node.ply] === node ? this.#findings?.judgements[node.ply - 1] : undefined;
+    return judgement && judgement.verdict !== 'unknown' ? judgement : undefined;
+  }
+
+  /** @param {number} ply */
+  #isFaultAt(ply) {
+    return isFault(this.#judgementOf(this.#nodes[ply]));
+  }
+
+  #tell() {
+    this.#addBetter();
+    this.#tellProgress();
+    this.#graph.show(this.#nodes.map((node) => this.#point(node)));
+    this.#list.show(this.#tree, true);
+    fill(this.#summary, this.#summaryRows());
+    const any = this.#nodes.some((node) => isFault(this.#judgementOf(node)));
+    for (const button of [this.#previous, this.#next]) button.disabled = !any;
+  }
+
+  /** Better moves stand in the tree as variations. */
+  #addBetter() {
+    const { node: place } = this.#tree;
+    for (const node of this.#nodes) {
+      const judgement = this.#judgementOf(node);
+      if (!judgement || !isFault(judgement) || node.parent === null || this.#better.has(node)) continue;
+      this.#tree.go(node.parent);
+      const better = this.#tree.play(judgement.best);
+      better.comment = format(_('better: %s'), judgement.bestText);
+      this.#better.set(node, better);
+    }
+    this.#tree.go(place);
+  }
+
+  #tellProgress() {
+    const { done, count } = this.#findings ?? { done: 0, count: this.#nodes.length };
+    this.#progressCard.hidden = done === count;
+    this.#progress.max = count;
+    this.#progress.value = done;
+    this.#progressText.textContent = format(_('Reviewing: move %d of %d'), Math.min(done, count - 1), count - 1);
+    fill(this.#pause, icon(this.#isRunning ? 'pause' : 'play'), this.#isRunning ? _('Pause') : _('Go on'));
+  }
+
+  /** @param {TreeNode} node @returns {import('../ui/graph.js').GraphPoint} */
+  #point(node) {
+    const judgement = this.#judgementOf(node);
+    const caption = node.move === null ? _('Start') : this.#tree.caption(node);
+    return { chances: this.#chancesAt(node.ply), caption, verdict: judgement?.verdict ?? 'unknown', word: judgement?.word ?? '' };
+  }
+
+  /** @param {number} ply */
+  #chancesAt(ply) {
+    const findings = this.#findings;
+    if (!findings || ply >= findings.done) return null;
+    return findings.judgements[ply]?.chances ?? findings.lastChances;
+  }
+
+  #summaryRows() {
+    const head = h('tr', null, h('td'), h('th', { scope: 'col' }, _('White')), h('th', { scope: 'col' }, _('Black')));
+    const words = { best: _('best'), good: _('good'), inaccuracy: _('inaccuracy'), mistake: _('mistake'), blunder: _('blunder'), unknown: '' };
+    const rows = VERDICTS.map((verdict) =>
+      h('tr', { class: `is-${verdict}` },
+        h('th', { scope: 'row' }, shape(verdict), words[verdict]),
+        h('td', null, this.#count(verdict, 'white')),
+        h('td', null, this.#count(verdict, 'black'))));
+    return [h('thead', null, head), h('tbody', null, rows)];
+  }
+
+  /** @param {Verdict} verdict @param {import('../types').Side} side */
+  #count(verdict, side) {
+    return this.#nodes.filter((node) => this.#judgementOf(node)?.verdict === verdict && this.#tree.side(node) !== side).length;
+  }
+
+  // ---- Where one is ----
+
+  /** @param {(tree: GameTree) => void} how @param {boolean} [looksBack] */
+  #go(how, looksBack = false) {
+    how(this.#tree);
+    this.#arrive(looksBack);
+  }
+
+  /** @param {boolean} looksBack */
+  #arrive(looksBack) {
+    this.#looksBack = looksBack;
+    this.#show();
+    this.#app.announce(this.#verdict.textContent ?? '');
+  }
+
+  /** To the next move that was an inaccuracy or worse, from the end back to the start. @param {1 | -1} step */
+  #seek(step) {
+    const count = this.#nodes.length;
+    const here = this.#tree.path().filter((node) => this.#nodes.includes(node)).length - 1;
+    for (let i = 1; i <= count; i++) {
+      const ply = (here + step * i + count) % count;
+      if (this.#isFaultAt(ply)) return this.#go((tree) => tree.go(this.#nodes[ply]), true);
+    }
+  }
+
+  #show() {
+    const { node } = this.#tree;
+    this.#showBoard();
+    this.#list.show(this.#tree);
+    this.#walk.show(this.#tree);
+    this.#graph.current = Math.min(node.ply, this.#nodes.length - 1);
+    this.#showVerdict();
+  }
+
+  /** The board after the move, or, looking back, before it, with the better move and the one that was played. */
+  #showBoard() {
+    const { ruleset, node } = this.#tree;
+    const better = this.#better.get(node);
+    this.#table.clearMarks();
+    if (!this.#looksBack || !better || node.parent === null) {
+      const { result } = this.#tree.standing();
+      this.#table.show({ ruleset, position: node.position, before: node.parent?.position, move: node.move ?? undefined, result });
+      return;
+    }
+    const { position } = node.parent;
+    this.#table.show({ ruleset, position });
+    this.#table.mark(cellsOf(this.#app.rules, ruleset, position, node.move ?? ''), 'why');
+    this.#table.markMove(better.move ?? '', 'better');
+  }
+
+  #showVerdict() {
+    const { node } = this.#tree;
+    const judgement = this.#judgementOf(node);
+    const caption = node.move === null ? _('Start') : this.#tree.caption(node);
+    this.#verdict.className = `card review-verdict is-${judgement?.verdict ?? 'unknown'}`;
+    fill(this.#verdict,
+      h('h2', null, judgement && isFault(judgement) && shape(judgement.verdict), caption,
+        judgement && h('span', { class: 'review-word' }, ` ${judgement.word}`)),
+      node.parent !== null && node.move !== null && h('p', null, this.#words(node.parent, node.move)),
+      judgement && isFault(judgement) ? this.#betterWords(node, judgement) : node.comment !== '' && h('p', { class: 'soft' }, node.comment),
+      this.#analyseLink());
+  }
+
+  /** @param {TreeNode} parent @param {string} move */
+  #words(parent, move) {
+    return sentence(this.#app.rules.describeMove(this.#tree.ruleset, parent.position, move));
+  }
+
+  /** @param {TreeNode} node @param {Judgement} judgement */
+  #betterWords(node, judgement) {
+    const parent = /** @type {TreeNode} */ (node.parent);
+    const look = () => {
+      this.#looksBack = !this.#looksBack;
+      this.#showBoard();
+      button.setAttribute('aria-pressed', String(this.#looksBack));
+    };
+    const button = h('button', { type: 'button', class: 'button', 'aria-pressed': String(this.#looksBack), on: { click: look } },
+      icon('watch'), _('Show on the board'));
+    return [
+      h('p', { class: 'review-better' }, h('strong', null, format(_('Better: %s (%s)'), judgement.best, judgement.bestText)), ' ',
+        this.#words(parent, judgement.best)),
+      h('div', { class: 'row' }, button),
+    ];
+  }
+
+  #analyseLink() {
+    const at = this.#tree.path().filter((node) => this.#nodes.includes(node)).length - 1;
+    return h('a', { class: 'button quiet', href: `#/analyse/${encodeURIComponent(this.#saved.id)}?n=${at}` }, icon('chart'), _('Analyse from here'));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const walk = Walk.keys[event.key];
+    const act = { n: () => this.#seek(1), b: () => this.#seek(-1), f: () => (this.#table.flipped = !this.#table.flipped) }[event.key];
+    if (isTaken(event) || (!walk && !act)) return;
+    event.preventDefault();
+    if (walk) this.#go(walk);
+    else act?.();
+  }
+}

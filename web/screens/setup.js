@@ -1,0 +1,182 @@
+/* Setting a position up by hand, or typing it. The position string is the truth: the rules read it after every change
+ * and say what is still wrong. */
+
+import { _ } from '../core/words.js';
+import { routeOf } from '../game/share.js';
+import { Setup } from '../game/setup.js';
+import { fill, h } from '../ui/dom.js';
+import { PositionEditor } from '../ui/editor.js';
+import { icon } from '../ui/icons.js';
+import { sentence } from '../ui/text.js';
+import { tool } from '../ui/walk.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Side} Side */
+
+/** @type {Side[]} */
+const SIDES = ['white', 'black'];
+
+/** @type {import('../types').Show} */
+export function show(app, params) {
+  const known = app.rules.rulesets().some(({ name }) => name === params.r);
+  const screen = new SetupScreen(app, known ? params.r : app.rules.rulesets()[0].name, params.p ?? 'startpos');
+  return { element: screen.element, title: _('Set up') };
+}
+
+class SetupScreen {
+  #app;
+  #setup;
+  #editor;
+  #text = h('textarea', { id: 'setup-text', class: 'setup-text', rows: '3', spellcheck: 'false', autocapitalize: 'off' });
+  #state = h('p', { class: 'setup-state', role: 'status' });
+  #options = h('div', { class: 'setup-options' });
+  #analyse = h('button', { type: 'button', class: 'button main' }, icon('chart'), _('Analyse'));
+  #play = h('button', { type: 'button', class: 'button' }, icon('play'), _('Play from here'));
+
+  /** @param {App} app @param {string} ruleset @param {string} position */
+  constructor(app, ruleset, position) {
+    this.#app = app;
+    this.#setup = new Setup(ruleset);
+    this.#editor = new PositionEditor(app.rules, this.#setup, () => this.#changed());
+    this.#text.addEventListener('input', () => this.#read(this.#text.value));
+    this.#analyse.addEventListener('click', () => this.#leaveFor('/analyse'));
+    this.#play.addEventListener('click', () => this.#leaveFor('/new'));
+    this.element = this.#build();
+    this.#start(ruleset, position);
+  }
+
+  #build() {
+    const choice = h('select', { id: 'setup-rules', on: { change: () => this.#start(choice.value, 'startpos') } },
+      this.#app.rules.rulesets().map(({ name, title }) =>
+        h('option', { value: name, selected: name === this.#setup.ruleset }, title)));
+    return h('div', { class: 'screen study setup' },
+      h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, _('Set up a position'))),
+      h('div', { class: 'study-board' }, this.#editor.element),
+      h('div', { class: 'study-side' },
+        h('div', { class: 'card setup-card' },
+          h('label', { class: 'label', for: 'setup-rules' }, _('Rules')), choice,
+          this.#options,
+          h('label', { class: 'label', for: 'setup-text' }, _('Position')), this.#text,
+          this.#state,
+          h('div', { class: 'row' }, this.#analyse, this.#play)),
+        this.#shortcuts()));
+  }
+
+  #shortcuts() {
+    return h('div', { class: 'row' },
+      h('button', { type: 'button', class: 'button', on: { click: () => this.#start(this.#setup.ruleset, 'startpos') } }, icon('undo'), _('Start')),
+      h('button', { type: 'button', class: 'button', on: { click: () => this.#clear() } }, icon('trash'), _('Clear the board')),
+      tool('flip', _('Flip'), () => this.#editor.flip()));
+  }
+
+  // ---- Changes ----
+
+  /** Begins anew. @param {string} ruleset @param {string} position */
+  #start(ruleset, position) {
+    this.#setup = new Setup(ruleset);
+    const read = this.#app.rules.readPosition(ruleset, position);
+    const start = read.position ?? this.#app.rules.readPosition(ruleset, 'startpos').position ?? '';
+    this.#setup.read(this.#app.rules.board(ruleset, start));
+    this.#editor.show(this.#setup);
+    this.#text.value = start;
+    this.#tell();
+    if (read.reason) this.#state.textContent = sentence(read.reason.text);
+  }
+
+  #clear() {
+    this.#setup.clear();
+    this.#editor.refresh();
+    this.#changed();
+  }
+
+  /** The board has changed: so does the string. */
+  #changed() {
+    this.#text.value = this.#setup.text();
+    this.#tell();
+  }
+
+  /** The string has changed: so does the board, if it can be read. @param {string} text */
+  #read(text) {
+    const { position } = this.#app.rules.readPosition(this.#setup.ruleset, text.trim());
+    if (position !== null) {
+      this.#setup.read(this.#app.rules.board(this.#setup.ruleset, position));
+      this.#editor.refresh();
+    }
+    this.#tell();
+  }
+
+  /** Says whether the string is a position, and what is missing if not. */
+  #tell() {
+    const { ruleset } = this.#setup;
+    const { position, reason } = this.#app.rules.readPosition(ruleset, this.#text.value.trim());
+    this.#state.classList.toggle('is-wrong', position === null);
+    this.#state.textContent = sentence(position === null ? reason.text : this.#standingWords(position));
+    this.#analyse.disabled = position === null;
+    this.#play.disabled = position === null || this.#isOver(position);
+    fill(this.#options, ...this.#optionRows());
+  }
+
+  /** @param {string} position */
+  #isOver(position) {
+    return this.#app.rules.standing({ ruleset: this.#setup.ruleset, start: position, moves: [] }).result !== 'none';
+  }
+
+  /** @param {string} position */
+  #standingWords(position) {
+    const standing = this.#app.rules.standing({ ruleset: this.#setup.ruleset, start: position, moves: [] });
+    return standing.sentence || (standing.side === 'white' ? _('White to move') : _('Black to move'));
+  }
+
+  // ---- What is not on the board ----
+
+  #optionRows() {
+    const { kit } = this.#setup;
+    const gone = SIDES.flatMap((side) => [...kit.losable].flatMap((letter) => this.#goneChoice(side, letter)));
+    return [this.#sideChoice(), ...(kit.swaps ? SIDES.map((side) => this.#swapChoice(side)) : []), ...gone];
+  }
+
+  #sideChoice() {
+    const choice = (/** @type {Side} */ side, /** @type {string} */ words) =>
+      h('label', { class: 'choice' },
+        h('input', { type: 'radio', name: 'setup-side', checked: this.#setup.side === side, on: { change: () => this.#set(() => (this.#setup.side = side)) } }),
+        words);
+    return h('fieldset', null, h('legend', { class: 'hidden-words' }, _('Side to move')),
+      h('div', { class: 'choices' }, choice('white', _('White to move')), choice('black', _('Black to move'))));
+  }
+
+  /** @param {Side} side */
+  #swapChoice(side) {
+    const words = side === 'white' ? _('White may swap once') : _('Black may swap once');
+    return this.#switch(words, this.#setup.maySwap[side], (on) => (this.#setup.maySwap[side] = on));
+  }
+
+  /** A piece that is not in play is in hand, or gone. @param {Side} side @param {string} letter */
+  #goneChoice(side, letter) {
+    if (this.#setup.inPlay(side, letter)) return [];
+    const words = side === 'white' ? _("White's queen is gone") : _("Black's queen is gone");
+    return [this.#switch(words, this.#setup.gone[side].includes(letter), (on) => this.#setup.setGone(side, letter, on))];
+  }
+
+  /** @param {string} words @param {boolean} on @param {(on: boolean) => void} set */
+  #switch(words, on, set) {
+    const input = h('input', { type: 'checkbox', role: 'switch', checked: on, on: { change: () => this.#set(() => set(input.checked)) } });
+    return h('label', { class: 'switch' }, words, input);
+  }
+
+  /** Changes something, and keeps the focus where it is although all is drawn anew. @param {() => void} change */
+  #set(change) {
+    const inputs = () => [...this.#options.querySelectorAll('input')];
+    const focused = inputs().findIndex((input) => input === document.activeElement);
+    change();
+    this.#changed();
+    inputs()[focused]?.focus();
+  }
+
+  /** @param {string} path */
+  #leaveFor(path) {
+    const { position } = this.#app.rules.readPosition(this.#setup.ruleset, this.#text.value.trim());
+    if (position === null) return;
+    const start = routeOf({ ruleset: this.#setup.ruleset, start: position, moves: [] });
+    this.#app.go(start.replace('/analyse', path));
+  }
+}

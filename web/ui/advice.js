@@ -1,0 +1,98 @@
+/* What the engine says when it is asked: a hint, or what the other side threatens; as a sentence, and on the board. */
+
+import { _, format } from '../core/words.js';
+import { turnedLine } from '../game/mind.js';
+import { other, sideThe } from '../game/players.js';
+import { h } from './dom.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Cell} Cell */
+/** @typedef {import('../types').Report} Report */
+/** @typedef {import('../game/tree.js').GameTree} GameTree */
+/** @typedef {import('../board/table.js').Table} Table */
+
+const HINT_TIME = 1000;
+const THREAT_TIME = 700;
+
+export class Advice {
+  #app;
+  #table;
+  #asked = 0;
+
+  /** @param {App} app @param {Table} table */
+  constructor(app, table) {
+    this.#app = app;
+    this.#table = table;
+    this.element = h('p', { class: 'advice' });
+  }
+
+  clear() {
+    this.#asked++;
+    this.#table.clearMarks();
+    this.element.textContent = '';
+  }
+
+  stop() {
+    this.#asked++;
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.element.textContent = text;
+    this.#app.announce(text);
+  }
+
+  /** The best move, by what is known already or a short look. @param {GameTree} tree @param {Report | null} [known] */
+  async hint(tree, known = null) {
+    const { ruleset, node } = tree;
+    if (tree.standing().result !== 'none') return;
+    const report = known ?? (await this.#look(tree.line(), { milliseconds: HINT_TIME, lines: 2 }));
+    if (!report || report.lines.length === 0) return;
+    this.#table.clearMarks();
+    this.#table.markMove(report.lines[0].moves[0], 'hint');
+    this.say(this.#app.rules.hint(ruleset, node.position, report));
+  }
+
+  /** What the side that is not to move would do. @param {GameTree} tree */
+  async threat(tree) {
+    const { ruleset, node } = tree;
+    const standing = tree.standing();
+    if (standing.result !== 'none') return;
+    const side = sideThe(standing.side);
+    if (standing.board.inCheck) return this.say(format(_('%s is in check: the king itself is threatened.'), side));
+    const turned = turnedLine(this.#app.rules, ruleset, node.position);
+    if (!turned) return this.say(_('There is no threat to speak of here.'));
+    const report = await this.#look(turned, { milliseconds: THREAT_TIME });
+    if (!report || report.lines.length === 0) return;
+    this.#table.clearMarks();
+    this.#table.mark(cellsOf(this.#app.rules, ruleset, turned.start, report.lines[0].moves[0]), 'threat');
+    this.say(threatWords(report, sideThe(other(standing.side))));
+  }
+
+  /** A short search; null if something else was asked for meanwhile.
+   * @param {import('../types').Line} line @param {import('../types').Limits} limits */
+  async #look(line, limits) {
+    this.clear();
+    const asked = this.#asked;
+    this.element.textContent = _('The computer looks at the position...');
+    const report = await this.#app.thinker().think(line, { limits });
+    if (asked !== this.#asked) return null;
+    this.element.textContent = '';
+    return report;
+  }
+}
+
+/** The cells that a move goes from and to.
+ * @param {import('../types').Rules} rules @param {string} ruleset @param {string} position @param {string} move
+ * @returns {Cell[]} */
+export function cellsOf(rules, ruleset, position, move) {
+  return rules.stepsOf(ruleset, position, move).flatMap(({ kind, cell }) => (cell && kind !== 'peg' ? [cell] : []));
+}
+
+/** @param {Report} report @param {string} side */
+function threatWords(report, side) {
+  const { score, moves } = report.lines[0];
+  if (!score.mate || score.value < 0) return format(_('%s threatens no win; the best move would be %s.'), side, moves[0]);
+  if (score.value === 1) return format(_('%s threatens to win at once with %s.'), side, moves[0]);
+  return format(_('%s threatens %s, and would win in %d moves.'), side, moves[0], Math.ceil(score.value / 2));
+}

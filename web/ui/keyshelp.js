@@ -1,0 +1,31 @@
+/* The keys of a game, for those who play without a mouse. */
+import { _ } from '../core/words.js';
+import { openDialog } from './dialog.js';
+import { h } from './dom.js';
+
+/** @returns {[string, string][]} */
+function keys() {
+  return [
+    ['h', _('the best move, and why')],
+    ['t', _('what the opponent threatens')],
+    ['u', _('take your last turn back')],
+    ['r', _('play it again')],
+    ['e', _('evaluation on or off')],
+    ['f', _('flip the board')],
+    ['m', _('type a move')],
+    ['l', _('the position in words')],
+    ['n', _('the computer moves now')],
+    [_('Space'), _('the computer pauses')],
+    ['d', _('offer a draw')],
+    ['g', _('give up')],
+    ['s', _('share: a link, a record, pictures')],
+    ['q', _('to the first screen; the game is kept')],
+    ['?', _('this help')],
+  ];
+}
+
+export function openKeys() {
+  const board = _('On the board the arrow keys move from cell to cell, Enter or Space chooses, Esc takes one step back. Tab goes to your hand, to the moves and to the buttons.');
+  const rows = keys().flatMap(([key, words]) => [h('dt', null, h('kbd', null, key)), h('dd', null, words)]);
+  return openDialog({ title: _('Keys'), content: [h('p', null, board), h('dl', { class: 'keys' }, rows)] });
+}

@@ -1,0 +1,62 @@
+/* Going through a game: four buttons, and the keys that do the same wherever one is on the screen. */
+
+import { _ } from '../core/words.js';
+import { h } from './dom.js';
+import { icon } from './icons.js';
+
+/** @typedef {import('../game/tree.js').GameTree} GameTree */
+
+/**
+ * A button with a drawing, its words for those who listen or point.
+ * @param {string} drawing
+ * @param {string} label
+ * @param {() => void} act
+ * @param {string} [key] that does the same
+ */
+export function tool(drawing, label, act, key) {
+  const props = { type: 'button', class: 'button quiet square', title: key ? `${label} (${key})` : label };
+  return h('button', { ...props, 'aria-label': label, 'aria-keyshortcuts': key, on: { click: act } }, icon(drawing));
+}
+
+/** Whether a key is meant for what has the focus: a field, a dialog. @param {KeyboardEvent} event */
+export function isTaken(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  const meta = event.altKey || event.ctrlKey || event.metaKey;
+  return meta || event.defaultPrevented || Boolean(target?.closest('input, textarea, select, dialog'));
+}
+
+/** Buttons to go to the start, back, on, and to the end. */
+export class Walk {
+  /** @type {Record<string, (tree: GameTree) => void>} */
+  static keys = {
+    ArrowLeft: (tree) => tree.back(),
+    ArrowRight: (tree) => tree.forward(),
+    Home: (tree) => tree.first(),
+    End: (tree) => tree.last(),
+  };
+
+  /** `onGo` is called with one of these ways to go. @param {(how: (tree: GameTree) => void) => void} onGo */
+  constructor(onGo) {
+    const { ArrowLeft, ArrowRight, Home, End } = Walk.keys;
+    this.back = [
+      tool('first', _('To the start'), () => onGo(Home), 'Home'),
+      tool('back', _('Back'), () => onGo(ArrowLeft), '←'),
+    ];
+    this.on = [
+      tool('forward', _('Forward'), () => onGo(ArrowRight), '→'),
+      tool('last', _('To the end'), () => onGo(End), 'End'),
+    ];
+    this.element = h('div', { class: 'walk', role: 'group', 'aria-label': _('Through the game') }, ...this.back, ...this.on);
+  }
+
+  /** @param {GameTree} tree */
+  show(tree) {
+    for (const button of this.back) setOff(button, tree.node.parent === null);
+    for (const button of this.on) setOff(button, tree.next() === null);
+  }
+}
+
+/** A button that does nothing now, but keeps the focus. @param {HTMLElement} button @param {boolean} off */
+function setOff(button, off) {
+  button.setAttribute('aria-disabled', String(off));
+}
