@@ -48,7 +48,7 @@ export interface Board {
   maySwap: Record<Side, boolean>;
 }
 
-/** Something a person points at to make a turn; `words` says it: "the knight in hand". */
+/** Something a person points at to make a turn. */
 export interface Step {
   kind: 'piece' | 'hand' | 'target' | 'recall' | 'peg' | 'swap' | 'pass';
   cell?: Cell;
@@ -103,7 +103,7 @@ export interface Standing {
   side: Side;
   result: Result;
   ending: 'rule' | 'repetition' | 'resignation' | 'time' | 'agreement' | null; // null: the game goes on
-  sentence: string; // how it ended: "White has won: Black's king is surrounded"; '' while it goes on
+  sentence: string; // how it ended: "The game is over: White has resigned, and Black has won"; '' while it goes on
   repetitions: number;
   board: Board; // with what the last move did
   words: string; // the position in sentences, a line each
@@ -178,7 +178,9 @@ export interface GuideAnswer {
   reason: Reason | null; // what is missing or wrong
 }
 
-/** The rules, on the page's own thread: every call answers at once. web/core/rules.js */
+/** The rules, on the page's own thread: every call answers at once. Calls about a ruleset, position, move or step that is
+ * not one throw a Refusal (web/core/wasm.js), which has the reason; only the functions that read text return it.
+ * web/core/rules.js */
 export interface Rules {
   version(): string;
   rulesets(): Ruleset[];
@@ -207,6 +209,12 @@ export interface Rules {
   picture(line: Line, end?: End | null): string;
   /** A piece as SVG elements in a square from (0, 0) to (100, 100), plate included. */
   pieceArt(game: string, piece: string, side: Side): string;
+  /** The guide. It is loaded when it is asked for first, with the engine, which checks the answers. */
+  lessons(): Promise<Lessons>;
+}
+
+/** The rules for newcomers, and exercises. `game` is 'echek', 'eigenstate' or 'shakti'. */
+export interface Lessons {
   pages(game: string): GuidePage[];
   exercises(game: string): GuideExercise[];
   check(game: string, index: number, move: string): GuideAnswer;
@@ -214,8 +222,8 @@ export interface Rules {
 
 /** The engine, in a worker of its own. One thing at a time: a new call stops the one before. web/core/thinker.js */
 export interface Thinker {
-  /** Resolves with the last report when a limit is reached, nothing is left to find, or stop() was called. With a
-   * level, the move to play is the first of the first line. */
+  /** Resolves with the last report when a limit is reached, nothing is left to find, or stop() was called; one that was
+   * stopped before anything was found has no lines. With a level, the move to play is the first of the first line. */
   think(line: Line, options?: ThinkOptions): Promise<Report>;
   review(game: Game, limits: Limits, onProgress: (review: Review) => void): Promise<Review>;
   bench(): Promise<{ nodes: number; milliseconds: number }>;

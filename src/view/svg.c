@@ -244,7 +244,3 @@ bool view_svg_piece(const char *game, char piece, tercet_side side, FILE *out) {
     view->draw_token(&(tercet_square){.piece = piece, .side = side}, out);
     return true;
 }
-
-void view_svg_definitions(FILE *out) {
-    svg_definitions(out);
-}

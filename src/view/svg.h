@@ -12,9 +12,8 @@
  * ruleset's game; nothing is written then. Whether the writing worked is for ferror(out) to say. */
 bool view_svg(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result, FILE *out);
 
-/* Writes a piece with its plate as elements that fill a square from (0, 0) to (100, 100), and the gradients that these
- * refer to. False if there is no view for this game; nothing is written then. */
+/* Writes a piece with its plate as elements that fill a square from (0, 0) to (100, 100). They refer to the gradients
+ * "ivory" and "slate". False if there is no view for this game; nothing is written then. */
 bool view_svg_piece(const char *game, char piece, tercet_side side, FILE *out);
-void view_svg_definitions(FILE *out);
 
 #endif

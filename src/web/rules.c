@@ -264,10 +264,3 @@ WEB_EXPORT(pieceArt) const char *web_piece_art(const char *game, int piece, int 
     web_stream_string(web_answer(), NULL, stream, "");
     return web_answer_text();
 }
-
-WEB_EXPORT(artDefinitions) const char *web_art_definitions(void) {
-    FILE *stream = web_stream();
-    if (stream != NULL) view_svg_definitions(stream);
-    web_stream_string(web_answer(), NULL, stream, "");
-    return web_answer_text();
-}

@@ -1,0 +1,16 @@
+# The modules of WebAssembly for the page (see module.cmake), made with another compiler in a build of their own, which only
+# the target `web` asks for. Sets WEB_EXTRA_FILES: they and the catalogues of the languages.
+include(ExternalProject)
+set(module_folder ${PROJECT_BINARY_DIR}/wasm)
+set(module_files ${module_folder}/rules.wasm ${module_folder}/engine.wasm)
+ExternalProject_Add(page-modules
+  SOURCE_DIR ${PROJECT_SOURCE_DIR}
+  BINARY_DIR ${module_folder}
+  PREFIX ${PROJECT_BINARY_DIR}/page-modules
+  CMAKE_ARGS -D CMAKE_TOOLCHAIN_FILE=${PROJECT_SOURCE_DIR}/cmake/wasm.cmake -D CMAKE_BUILD_TYPE=Release
+  BUILD_COMMAND ${CMAKE_COMMAND} --build . --target rules engine
+  BUILD_ALWAYS ON
+  BUILD_BYPRODUCTS ${module_files}
+  INSTALL_COMMAND ""
+  EXCLUDE_FROM_ALL ON)
+set(WEB_EXTRA_FILES ${module_files} ${catalogue_files})

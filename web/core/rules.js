@@ -1,0 +1,206 @@
+/* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
+import { Library, Refusal, compileModule } from './wasm.js';
+import { addSpeaker, loadLibrary } from './words.js';
+
+/** @typedef {import('../types').Cell} Cell */
+/** @typedef {import('../types').End} End */
+/** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').Lessons} Lessons */
+/** @typedef {import('../types').Line} Line */
+/** @typedef {import('../types').Report} Report */
+/** @typedef {import('../types').Rules} Rules */
+/** @typedef {import('../types').Score} Score */
+/** @typedef {import('../types').Side} Side */
+/** @typedef {import('../types').Step} Step */
+
+/** @param {Cell} cell */
+const cellText = ({ x, y }) => String.fromCharCode(97 + x, 49 + y);
+
+/** "peg:c3H" @param {Step} step */
+const stepText = ({ kind, cell, letter }) => `${kind}:${cell ? cellText(cell) : ''}${letter ?? ''}`;
+
+/** @param {Step[]} steps */
+const stepsText = (steps) => steps.map(stepText).join(' ');
+
+/** "resignation white" @param {End | null | undefined} end */
+const endText = (end) => (end ? `${end.kind} ${end.loser ?? ''}` : '');
+
+/** What the library takes for a line. @param {Line} line @returns {[string, string, string]} */
+export const lineArguments = ({ ruleset, start, moves }) => [ruleset, start, moves.join(' ')];
+
+/** The same with its end. @param {Line} line @param {End | null} [end] @returns {[string, string, string, string]} */
+export const endedArguments = (line, end) => [...lineArguments(line), endText(end)];
+
+/** Text that fits on one line of a record's notes. @param {string} text */
+const oneLine = (text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+
+/** A game's notes, a line each, as the library takes them. @param {Game} game */
+function notesText({ tags, comments, evaluations }) {
+  const comment = (/** @type {string} */ text) => oneLine(text).replaceAll('[%eval ', '[% eval ');
+  const score = (/** @type {Score} */ { mate, value }) => `${mate ? 'mate ' : ''}${value}`;
+  return [
+    ...Object.entries(tags).map(([name, value]) => `t${name} ${oneLine(value)}`),
+    ...comments.map((text, ply) => (text ? `c${ply} ${comment(text)}` : '')),
+    ...evaluations.map((value, ply) => (value ? `e${ply} ${score(value)}` : '')),
+  ].filter((line) => line !== '').join('\n');
+}
+
+/** @implements {Lessons} */
+class Guide {
+  /** @param {Library} library */
+  constructor(library) {
+    this.library = library;
+  }
+
+  /** @param {string} game */
+  pages(game) {
+    return this.library.ask('pages', game);
+  }
+
+  /** @param {string} game */
+  exercises(game) {
+    return this.library.ask('exercises', game);
+  }
+
+  /** @param {string} game @param {number} index @param {string} move */
+  check(game, index, move) {
+    return this.library.ask('check', game, index, move);
+  }
+}
+
+/** @implements {Rules} */
+export class LibraryRules {
+  /** @type {Promise<Lessons> | null} */
+  #lessons = null;
+
+  /** @param {Library} library */
+  constructor(library) {
+    this.library = library;
+  }
+
+  version() {
+    return this.library.ask('version');
+  }
+
+  rulesets() {
+    return this.library.ask('rulesets');
+  }
+
+  /** @param {string} ruleset @param {string} text */
+  readPosition(ruleset, text) {
+    return this.library.ask('readPosition', ruleset, text);
+  }
+
+  /** @param {string} ruleset @param {string} position @param {string} text */
+  readMove(ruleset, position, text) {
+    return this.library.ask('readMove', ruleset, position, text);
+  }
+
+  /** @param {string} ruleset @param {string} position */
+  moves(ruleset, position) {
+    return this.library.ask('moves', ruleset, position);
+  }
+
+  /** @param {Line} line @param {End | null} [end] */
+  standing(line, end) {
+    return this.library.ask('standing', ...endedArguments(line, end));
+  }
+
+  /** @param {string} ruleset @param {string} position @param {string | null} [move] */
+  board(ruleset, position, move) {
+    return this.library.ask('board', ruleset, position, move ?? '');
+  }
+
+  /** @param {string} ruleset @param {string} position @param {Step[]} steps */
+  turn(ruleset, position, steps) {
+    return this.library.ask('turn', ruleset, position, stepsText(steps));
+  }
+
+  /** @param {string} ruleset @param {string} position @param {string} move */
+  stepsOf(ruleset, position, move) {
+    return this.library.ask('stepsOf', ruleset, position, move);
+  }
+
+  /** @param {string} ruleset @param {string} position @param {Step[]} steps @param {Step} step */
+  whyNot(ruleset, position, steps, step) {
+    return this.library.ask('whyNot', ruleset, position, stepsText(steps), stepText(step));
+  }
+
+  /** @param {string} ruleset @param {string} position @param {string} move @param {string} [who] */
+  describeMove(ruleset, position, move, who) {
+    return this.library.ask('describeMove', ruleset, position, move, who ?? '');
+  }
+
+  /** @param {string} letter */
+  describeHole(letter) {
+    return this.library.ask('describeHole', letter.charCodeAt(0) - 65);
+  }
+
+  /** @param {string} ruleset @param {string} position @param {Report} report */
+  hint(ruleset, position, { lines }) {
+    const [best, next] = lines;
+    const nextScore = next?.score ?? { mate: false, value: 0 };
+    return this.library.ask('hint', ruleset, position, best.moves[0], lines.length, best.score.mate, best.score.value,
+      nextScore.mate, nextScore.value);
+  }
+
+  /** @param {number} level */
+  levelWord(level) {
+    return this.library.ask('levelWord', level);
+  }
+
+  /** @param {string} piece */
+  pieceName(piece) {
+    return this.library.ask('pieceName', piece.charCodeAt(0));
+  }
+
+  /** @param {Side} side */
+  sideName(side) {
+    return this.library.ask('sideName', side === 'white' ? 0 : 1);
+  }
+
+  /** @param {string} text @returns {ReturnType<Rules['readRecords']>} */
+  readRecords(text) {
+    try {
+      const length = new TextEncoder().encode(text).length; // a NUL does not end it
+      return { games: this.library.ask('readRecords', text, length), reason: null };
+    } catch (error) {
+      if (error instanceof Refusal) return { games: null, reason: error.reason };
+      throw error;
+    }
+  }
+
+  /** @param {Game} game */
+  writeRecord(game) {
+    return this.library.ask('writeRecord', ...endedArguments(game, game.end), notesText(game));
+  }
+
+  /** @param {Line} line @param {End | null} [end] */
+  picture(line, end) {
+    return this.library.ask('picture', ...endedArguments(line, end));
+  }
+
+  /** @param {string} game @param {string} piece @param {Side} side */
+  pieceArt(game, piece, side) {
+    return this.library.ask('pieceArt', game, piece.charCodeAt(0), side === 'white' ? 0 : 1);
+  }
+
+  lessons() {
+    this.#lessons ??= compileModule('engine').then((module) => Library.make(module)).then((library) => {
+      addSpeaker(library);
+      return new Guide(library);
+    });
+    this.#lessons.catch(() => (this.#lessons = null));
+    return this.#lessons;
+  }
+}
+
+/** @type {Promise<LibraryRules> | null} */
+let rules = null;
+
+/** The rules, once their module is there. @returns {Promise<Rules>} */
+export function loadRules() {
+  rules ??= loadLibrary().then((library) => new LibraryRules(library));
+  rules.catch(() => (rules = null));
+  return rules;
+}

@@ -1,0 +1,120 @@
+/* The engine, in a worker of its own; see Thinker in ../types.d.ts. A search cannot be interrupted from outside, so it is
+ * stopped by ending the worker; the next one starts at once, as the module stays compiled. */
+import { compileModule } from './wasm.js';
+import { language } from './words.js';
+
+/** @typedef {import('./engine.js').Task} Task */
+/** @typedef {import('../types').Game} Game */
+/** @typedef {import('../types').Judgement} Judgement */
+/** @typedef {import('../types').Limits} Limits */
+/** @typedef {import('../types').Line} Line */
+/** @typedef {import('../types').Report} Report */
+/** @typedef {import('../types').Review} Review */
+/** @typedef {import('../types').ThinkOptions} ThinkOptions */
+/** @typedef {import('../types').Thinker} ThinkerType */
+
+/** What is asked for: who waits for it, and what is known so far. */
+/** @typedef {{ resolve(answer: any): void, reject(error: Error): void, onReport?(report: any): void, last: any }} Wait */
+
+/** @returns {Report} */
+const noReport = () => ({ depth: 0, selectiveDepth: 0, nodes: 0, milliseconds: 0, lines: [] });
+
+/** A review that knows nothing yet. @param {Game} game @returns {Review} */
+function noReview({ moves }) {
+  /** @type {Judgement} */
+  const unknown = { verdict: 'unknown', word: '', chances: 0.5, loss: 0, best: '', bestText: '', playedText: '' };
+  return { done: 0, count: moves.length + 1, judgements: moves.map(() => unknown), lastChances: 0.5 };
+}
+
+/** @implements {ThinkerType} */
+export class Thinker {
+  /** @type {Worker | null} */
+  #worker = null;
+  /** The language that the worker speaks. */
+  #spoken = '';
+  /** @type {Wait | null} */
+  #wait = null;
+
+  /** @param {Line} line @param {ThinkOptions} [options] @returns {Promise<Report>} */
+  think(line, { level = 0, seed = 0, limits = {}, onReport } = {}) {
+    return this.#run({ kind: 'think', line, level, seed, limits }, noReport(), onReport);
+  }
+
+  /** @param {Game} game @param {Limits} limits @param {(review: Review) => void} onProgress @returns {Promise<Review>} */
+  review(game, limits, onProgress) {
+    return this.#run({ kind: 'review', game, limits }, noReview(game), onProgress);
+  }
+
+  /** @returns {Promise<{ nodes: number, milliseconds: number }>} */
+  bench() {
+    return this.#run({ kind: 'bench' }, { nodes: 0, milliseconds: 0 });
+  }
+
+  stop() {
+    const wait = this.#wait;
+    if (!wait) return;
+    this.#end();
+    wait.resolve(wait.last);
+  }
+
+  /**
+   * Hands a task to the worker, in place of the one before.
+   * @param {Task} task
+   * @param {any} last the answer if it is stopped before anything was found
+   * @param {(report: any) => void} [onReport]
+   * @returns {Promise<any>}
+   */
+  #run(task, last, onReport) {
+    this.stop();
+    return new Promise((resolve, reject) => {
+      const wait = { resolve, reject, onReport, last };
+      this.#wait = wait;
+      compileModule('engine').then((module) => {
+        if (this.#wait === wait) this.#post(module, task);
+      }).catch((error) => this.#fail(wait, error));
+    });
+  }
+
+  /** @param {WebAssembly.Module} module @param {Task} task */
+  #post(module, task) {
+    if (!this.#worker) {
+      this.#worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+      this.#worker.onmessage = ({ data }) => this.#hear(data);
+      this.#worker.onerror = (event) => this.#fail(this.#wait, new Error(event.message || 'the worker could not start'));
+      this.#spoken = 'en';
+      this.#worker.postMessage({ module });
+    }
+    const speech = language();
+    const changed = speech.code !== this.#spoken;
+    this.#spoken = speech.code;
+    this.#worker.postMessage(changed ? { task, language: speech } : { task });
+  }
+
+  /** @param {{ report?: any, answer?: any, error?: string }} message */
+  #hear({ report, answer, error }) {
+    const wait = this.#wait;
+    if (!wait) return;
+    if (report) {
+      wait.last = report;
+      wait.onReport?.(report);
+    } else if (error !== undefined) {
+      this.#fail(wait, new Error(error));
+    } else {
+      this.#wait = null;
+      wait.resolve(answer);
+    }
+  }
+
+  /** @param {Wait | null} wait @param {Error} error */
+  #fail(wait, error) {
+    if (!wait || this.#wait !== wait) return;
+    this.#end();
+    wait.reject(error);
+  }
+
+  #end() {
+    this.#wait = null;
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
