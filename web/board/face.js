@@ -20,7 +20,7 @@ export class Face {
   #onHole;
   #onPoint;
   #title = h('h3', { class: 'face-title' });
-  #picture = s('svg', { class: 'face-picture', viewBox: '0 0 100 100', 'aria-hidden': 'true' });
+  #picture = s('svg', { class: 'face-picture', viewBox: '4 4 92 92', 'aria-hidden': 'true' });
   #grid;
   /** @type {HTMLElement[]} */
   #holes = [];
@@ -70,7 +70,7 @@ export class Face {
         pointerleave: () => this.#onPoint(null),
       },
     });
-    Object.assign(element.style, { left: `${x}%`, top: `${y}%` });
+    Object.assign(element.style, { left: `${((x - 4) / 92) * 100}%`, top: `${((y - 4) / 92) * 100}%` });
     return element;
   }
 

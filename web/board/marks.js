@@ -37,7 +37,7 @@ export const chosenMark = (view, cell, side) =>
   atMiddle(view, cell, 'aim-chosen', outline(side, view.style.plate + 5, 'aim-casing'), outline(side, view.style.plate + 5, 'aim-line'));
 
 /** An empty cell that a piece can go to. @param {BoardView} view @param {Cell} cell */
-export const targetDot = (view, cell) => atMiddle(view, cell, 'aim-dot', s('circle', { r: '13' }));
+export const targetDot = (view, cell) => atMiddle(view, cell, 'aim-dot', s('circle', { r: '11' }));
 
 /** A piece that can be taken: corners around it. @param {BoardView} view @param {Cell} cell */
 export function targetCorners(view, cell) {

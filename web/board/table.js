@@ -155,6 +155,11 @@ export class Table {
     this.#redraw();
   }
 
+  /** Whether letters and numbers stand beside the board. @param {boolean} shown */
+  set coordinates(shown) {
+    this.#table.classList.toggle('plain', !shown);
+  }
+
   /**
    * Marks cells; two cells are an arrow from the first to the second, except for a reason's.
    * @param {Cell[]} cells
@@ -431,8 +436,8 @@ export class Table {
     const turn = this.#turn;
     if (!turn) return '';
     const last = this.#steps.at(-1)?.kind;
-    if (turn.move && turn.next.length === 0) return format(_('Enter plays %s, Esc takes a step back.'), turn.move);
-    if (last === 'piece' || last === 'hand') return _('Choose where it goes; Esc takes a step back.');
+    if (turn.move && turn.next.length === 0) return _('The turn is complete: play it, or take a step back.');
+    if (last === 'piece' || last === 'hand') return _('Choose where it goes.');
     if (this.#findNext('pass', undefined)) return _('There is no legal move: pass.');
     if (this.#findNext('recall', undefined)) return _("Choose a piece that goes back to its owner's hand.");
     if (last === 'peg') return _('One more peg: choose a hole, or another piece.');

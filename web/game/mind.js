@@ -1,5 +1,5 @@
-/* What the computer does during a game: its own turns, hints, evaluations, threats, and its answer to an offered draw.
- * One search at a time; whatever is asked for next ends the one that goes on, and that one then answers null. */
+/* What the computer does during a game: its own turns, evaluations, and its answer to an offered draw. One search
+ * at a time; whatever is asked for next ends the one that goes on, and that one then answers null. */
 import { human, levels } from './players.js';
 
 /** @typedef {import('../types').App} App */
@@ -7,11 +7,9 @@ import { human, levels } from './players.js';
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').ThinkOptions} ThinkOptions */
 /** @typedef {import('./match.js').Match} Match */
-/** @typedef {'move' | 'hint' | 'evaluation' | 'threat' | 'draw'} Task */
+/** @typedef {'move' | 'evaluation' | 'draw'} Task */
 
-const hintTime = 1000;
 const evaluationTime = 4000;
-const threatTime = 700;
 const drawTime = 300;
 const drawScore = -50; // hundredths: with less than this a draw is welcome
 const fullTime = 5000; // for a turn at full strength
@@ -89,22 +87,9 @@ export class Mind {
     return report?.lines[0]?.moves[0] ?? null;
   }
 
-  /** @param {Match} match */
-  hint(match) {
-    return this.#look('hint', match.line, hintTime);
-  }
-
   /** @param {Match} match @param {(report: Report) => void} onReport */
   evaluate(match, onReport) {
     return this.#look('evaluation', match.line, evaluationTime, onReport);
-  }
-
-  /**
-   * What the other side would do if it were to move; `line` is one of turnedLine.
-   * @param {Line} line
-   */
-  threat(line) {
-    return this.#look('threat', line, threatTime);
   }
 
   /**
@@ -132,23 +117,4 @@ function isProved(report) {
 function turnTime(match) {
   const left = match.timeLeft(match.side);
   return left === null ? fullTime : Math.min(fullTime, Math.floor(left / clockShare) + 1);
-}
-
-/**
- * The position with the other side to move, as a line of its own; null if that is none, or a game that is over. The side
- * is the last word of a position string that is a single w or b.
- * @param {import('../types').Rules} rules
- * @param {string} ruleset
- * @param {string} position
- * @returns {Line | null}
- */
-export function turnedLine(rules, ruleset, position) {
-  const words = position.split(' ');
-  const at = words.findLastIndex((word) => word === 'w' || word === 'b');
-  if (at < 0) return null;
-  words[at] = words[at] === 'w' ? 'b' : 'w';
-  const turned = rules.readPosition(ruleset, words.join(' ')).position;
-  if (turned === null) return null;
-  const line = { ruleset, start: turned, moves: [] };
-  return rules.standing(line).result === 'none' ? line : null;
 }

@@ -47,7 +47,9 @@ function load() {
   return values;
 }
 
-/** @implements {import('../types').Settings} */
+/** @typedef {import('../types').Settings} Kept */
+
+/** @implements {Kept} */
 export class Settings {
   #values = load();
   /** @type {Set<() => void>} */

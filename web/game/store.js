@@ -28,7 +28,9 @@ function open() {
   return answer(request);
 }
 
-/** @implements {import('../types').Store} */
+/** @typedef {import('../types').Store} Keeper */
+
+/** @implements {Keeper} */
 export class Store {
   /** @type {Promise<IDBDatabase> | null} */
   #database = null;

@@ -1,26 +1,22 @@
-/* A game that is being played: the board, the moves, the clocks, the computer's part, and what can be asked for. */
-import { Table } from '../board/table.js';
+/* A game that is being played: its course, the computer's part in it, and what can be asked for. */
 import { _, format } from '../core/words.js';
-import { clockText } from '../game/clock.js';
 import { Match, newGame } from '../game/match.js';
-import { Mind, turnedLine } from '../game/mind.js';
-import { human, isNamed, other, playerName, playerText, sideThe, sides, sideThis } from '../game/players.js';
+import { Mind } from '../game/mind.js';
+import { human, other, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ask, notice, openDialog } from '../ui/dialog.js';
-import { fill, h } from '../ui/dom.js';
-import { EvalBar } from '../ui/evalbar.js';
+import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openKeys } from '../ui/keyshelp.js';
-import { EngineLines } from '../ui/lines.js';
-import { MoveList } from '../ui/movelist.js';
-import { openShare } from '../ui/sharedialog.js';
+import { openShare } from '../ui/sharing.js';
 import { sentence } from '../ui/text.js';
+import { isTaken } from '../ui/walk.js';
+import { PlayView } from './playview.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').SavedGame} SavedGame */
-/** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').TreeNode} TreeNode */
 
 const tick = 100;
@@ -34,19 +30,11 @@ function seedOf(id) {
   return seed;
 }
 
-/** A button of the row below the board. @param {string} picture @param {string} label @param {() => void} act */
-function tool(picture, label, act) {
-  return h('button', { class: 'tool', type: 'button', on: { click: act } }, icon(picture), h('span', null, label));
-}
-
 class Play {
-  #leaving = false;
+  #left = false;
   #saveFailed = false;
-  /** What was said last, until something changes. */
-  #message = '';
   /** When the next move of a game between computers may come. */
   #watchUntil = 0;
-  #timer = 0;
 
   /**
    * @param {App} app
@@ -58,198 +46,45 @@ class Play {
     this.mind = new Mind(app);
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
-    this.table = new Table(app.rules, { onMove: (move) => this.make(move), announce: app.announce });
-    this.table.flipped = this.match.level('white') !== human && this.match.level('black') === human;
-    this.moves = new MoveList({ onGo: () => this.look() });
-    this.bar = new EvalBar();
-    this.lines = new EngineLines(app.rules, { onPlay: (node, moves) => this.analyse(node, moves) });
-    this.lines.count = 1;
-    this.build();
-    this.begin();
+    this.view = new PlayView(app, this.match, this.wishes());
+    this.view.table.flipped = this.match.level('white') !== human && this.match.level('black') === human;
+    this.view.showEvaluation(this.evaluation);
+    this.turn();
+    this.timer = setInterval(() => this.watchClock(), tick);
   }
 
-  /* ---- What is on the screen ---- */
-
-  build() {
-    this.says = h('p', { class: 'play-says' });
-    this.acts = h('div', { class: 'row play-acts' });
-    this.tools = this.buildTools();
-    this.thinking = h('div', { class: 'play-lines' }, this.lines.element);
-    this.clocks = { white: h('span', { class: 'clock' }), black: h('span', { class: 'clock' }) };
-    this.element = h('div', { class: 'play' },
-      h('h1', { class: 'hidden-words' }, this.title),
-      h('div', { class: 'play-board' }, this.bar.element, this.table.element),
-      h('div', { class: 'play-panel card' },
-        h('div', { class: 'play-head' }, this.says, this.acts),
-        h('div', { class: 'tools', role: 'toolbar', 'aria-label': _('Game') }, Object.values(this.tools)),
-        this.thinking,
-        this.moves.element));
-  }
-
-  buildTools() {
+  /** @returns {import('./playview.js').Wishes} */
+  wishes() {
     return {
-      undo: tool('undo', _('Undo'), () => this.undo()),
-      redo: tool('redo', _('Redo'), () => this.redo()),
-      hint: tool('hint', _('Hint'), () => this.hint()),
-      threat: tool('threat', _('Threat'), () => this.threat()),
-      evaluation: tool('evaluation', _('Evaluation'), () => this.switchEvaluation()),
-      flip: tool('flip', _('Flip'), () => this.flip()),
-      more: tool('more', _('More'), () => this.more()),
+      make: (move) => this.make(move),
+      look: () => this.look(),
+      analyse: (node, moves) => this.analyse(node, moves),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      hint: () => this.advise('hint'),
+      threat: () => this.advise('threat'),
+      evaluation: () => this.switchEvaluation(),
+      flip: () => this.flip(),
+      more: () => this.more(),
+      lookAtGame: () => this.lookAtGame(),
+      playFromHere: () => this.playFromHere(),
+      pause: () => this.pause(),
+      moveNow: () => this.moveNow(),
+      rematch: () => this.rematch(),
+      review: () => this.review(),
+      share: () => this.share(),
     };
-  }
-
-  get title() {
-    return this.app.rules.rulesets().find(({ name }) => name === this.match.ruleset)?.title ?? this.match.ruleset;
-  }
-
-  /** Shows everything as it is now. */
-  draw() {
-    this.drawBoard();
-    this.drawTools();
-    this.drawMessage();
-    this.drawClocks();
-    this.moves.show(this.match.tree);
-  }
-
-  drawBoard() {
-    const { match, table } = this;
-    const { node } = match.tree;
-    table.enabled = match.isLive && match.isHumanTurn ? match.side : null;
-    table.confirm = this.app.settings.values.confirm;
-    table.show({
-      ruleset: match.ruleset,
-      position: node.position,
-      before: node.parent?.position,
-      move: node.move,
-      result: match.tree.standing(node).result,
-      players: { white: this.seatName('white'), black: this.seatName('black') },
-    });
-    this.bar.flipped = table.flipped;
-  }
-
-  /** The side, and who plays it if there is more to say than that it is a person. @param {Side} side */
-  seatName(side) {
-    const name = this.app.rules.sideName(side);
-    return isNamed(this.match.tags, side) ? `${name}, ${playerText(this.match.tags, side)}` : name;
-  }
-
-  drawTools() {
-    const { match, tools } = this;
-    const helped = !match.over && match.isLive && (match.isHumanTurn || !match.anyHuman);
-    tools.undo.disabled = !match.canUndo;
-    tools.redo.disabled = !match.canRedo;
-    tools.hint.disabled = !helped; // the opponent is not helped
-    tools.threat.disabled = !helped;
-    tools.evaluation.setAttribute('aria-pressed', String(this.evaluation));
-    this.element.classList.toggle('evaluates', this.evaluation);
-    this.thinking.hidden = !this.evaluation;
-  }
-
-  drawClocks() {
-    const { match } = this;
-    for (const side of sides) {
-      const left = match.timeLeft(side);
-      const clock = this.clocks[side];
-      clock.hidden = left === null;
-      clock.textContent = left === null ? '' : clockText(left);
-      clock.classList.toggle('runs', !match.over && side === match.side);
-      clock.classList.toggle('low', left !== null && left < 20000);
-    }
-  }
-
-  /* ---- What is said ---- */
-
-  /** Says something until the next change. @param {string} text */
-  say(text) {
-    this.#message = text;
-    this.app.announce(text);
-    this.drawMessage();
-  }
-
-  drawMessage() {
-    this.says.textContent = this.findMessage();
-    fill(this.acts, this.findActs());
-  }
-
-  findMessage() {
-    const { match, mind } = this;
-    if (!match.isLive) return _('You look at an earlier position.');
-    if (this.#message !== '') return this.#message;
-    if (match.over) return sentence(match.standing.sentence);
-    if (mind.task === 'hint' || mind.task === 'threat' || mind.task === 'draw') return _('The computer looks at the position...');
-    if (!match.isHumanTurn) return this.waitingText();
-    return this.lastMoveText();
-  }
-
-  /** What the computer is doing. */
-  waitingText() {
-    const name = playerName(this.match.tags, this.match.side);
-    return format(this.match.paused ? _('%s waits.') : _('%s is thinking…'), name);
-  }
-
-  /** The last move in words, and whose turn it is. */
-  lastMoveText() {
-    const { board, side } = this.match.standing;
-    const words = this.app.settings.values.words ? this.wordsOf(this.match.head) : '';
-    const turn = format(_('%s to move%s.'), sideThe(side), board.inCheck ? _(', in check') : '');
-    return `${words} ${turn}`.trim();
-  }
-
-  /** What a move did, as a sentence; '' at the start. @param {TreeNode} node */
-  wordsOf(node) {
-    if (!node.parent || node.move === null) return '';
-    return sentence(this.app.rules.describeMove(this.match.ruleset, node.parent.position, node.move));
-  }
-
-  /** Buttons for what can be done about what is said. */
-  findActs() {
-    const { match } = this;
-    if (!match.isLive) {
-      return [this.button('now', _('Back to the game'), () => this.lookAtGame(), 'main'),
-        this.button('play', _('Play on from here'), () => this.playFromHere())];
-    }
-    if (match.over) return this.endButtons();
-    if (match.isHumanTurn) return [];
-    const pause = match.paused
-      ? this.button('play', _('Go on'), () => this.pause(false), 'main')
-      : this.button('pause', _('Pause'), () => this.pause(true));
-    return [pause, !match.paused && this.button('now', _('Move now'), () => this.moveNow())];
-  }
-
-  endButtons() {
-    return [
-      this.button('play', _('Rematch'), () => this.rematch(), 'main'),
-      this.button('chart', _('Review'), () => this.app.go(`/review/${this.match.saved.id}`)),
-      this.button('share', _('Share'), () => this.share()),
-    ];
-  }
-
-  /** @param {string} picture @param {string} label @param {() => void} act @param {string} [kind] */
-  button(picture, label, act, kind = '') {
-    return h('button', { class: `button ${kind}`, type: 'button', on: { click: act } }, icon(picture), label);
   }
 
   /* ---- The course of the game ---- */
 
-  /** Begins, or goes on with a game that was kept. */
-  begin() {
-    this.turn();
-    for (const side of sides) this.table.slot(side).append(this.clocks[side]);
-    this.#timer = window.setInterval(() => this.watchClock(), tick);
-  }
-
   /** After every change: shows it, and lets whoever is to move think. */
   turn() {
     this.mind.drop();
-    this.table.clearMarks();
-    this.bar.clear();
-    this.lines.clear();
-    this.#message = '';
     this.match.runClock(true);
-    if (!this.match.over && this.match.standing.repetitions === 2) {
-      this.#message = _('This position stands for the second time; the third time makes a draw.');
-    }
-    this.draw();
+    this.view.draw();
+    this.view.advice.clear();
+    this.view.showEvaluation(this.evaluation);
     this.think();
   }
 
@@ -257,20 +92,28 @@ class Play {
   make(move) {
     const { match, app } = this;
     match.play(move);
-    const { board, ending } = match.standing;
-    app.announce(this.wordsOf(match.head));
-    playSound(app.settings, soundOf(board));
+    app.announce(this.view.wordsOf(match.head));
+    playSound(app.settings, soundOf(match.standing.board));
     this.keep();
     this.turn();
-    if (ending !== null) this.end();
+    if (match.over) this.end();
   }
 
-  /** The end of a game, by whatever. */
+  /** @param {import('../types').End} end */
+  finish(end) {
+    this.mind.drop();
+    this.match.finish(end);
+    this.keep();
+    this.turn();
+    this.end();
+  }
+
+  /** The game is over, by whatever. */
   end() {
     const text = sentence(this.match.standing.sentence);
     this.app.announce(text);
     playSound(this.app.settings, 'end');
-    setTimeout(() => !this.#leaving && this.match.over && this.endDialog(text), endTime);
+    setTimeout(() => !this.#left && this.match.over && this.endDialog(text), endTime);
   }
 
   /** @param {string} text */
@@ -287,7 +130,7 @@ class Play {
     });
     if (answer === 'share') this.share();
     if (answer === 'analyse') this.analyse(this.match.head, []);
-    if (answer === 'review') this.app.go(`/review/${this.match.saved.id}`);
+    if (answer === 'review') this.review();
     if (answer === 'rematch') this.rematch();
   }
 
@@ -297,29 +140,20 @@ class Play {
     try {
       await this.app.store.saveGame(this.match.saved);
     } catch {
-      if (this.#saveFailed) return;
+      if (!this.#saveFailed) {
+        notice(_('This browser could not keep the game: it lasts as long as the page is open. Its record can be saved under Share.'),
+          { stays: true });
+      }
       this.#saveFailed = true;
-      notice(_('This browser could not keep the game: it lasts as long as the page is open. Share, Record saves it to a file.'),
-        { stays: true });
     }
   }
 
-  /** Time runs out, and clocks are seen to run. */
+  /** Lets clocks be seen to run, and time run out. */
   watchClock() {
     const { match } = this;
     if (!match.clock || match.over) return;
-    this.drawClocks();
-    if ((match.timeLeft(match.side) ?? 1) > 0) return;
-    this.finish({ kind: 'time', loser: match.side });
-  }
-
-  /** @param {import('../types').End} end */
-  finish(end) {
-    this.mind.drop();
-    this.match.finish(end);
-    this.keep();
-    this.turn();
-    this.end();
+    this.view.drawClocks();
+    if (match.timeLeft(match.side) === 0) this.finish({ kind: 'time', loser: match.side });
   }
 
   /* ---- The computer ---- */
@@ -337,23 +171,30 @@ class Play {
     const { head } = match;
     const wait = match.anyHuman ? 0 : this.#watchUntil - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (this.#leaving || match.head !== head || match.paused || this.mind.task) return;
+    if (this.#left || match.head !== head || match.over || match.paused || this.mind.task) return;
     const move = await this.mind.move(match, this.seed);
-    if (move === null || this.#leaving) return;
+    if (move === null || this.#left) return;
     this.#watchUntil = performance.now() + watchingTime;
     this.make(move);
   }
 
   async evaluate() {
-    const { match } = this;
+    const { match, view } = this;
     const { head } = match;
     const show = (/** @type {Report} */ report) => {
       if (match.head !== head || !this.evaluation || report.lines.length === 0) return;
-      this.bar.show(report.lines[0], match.side);
-      this.lines.show({ ...report, lines: report.lines.slice(0, 1) }, match.tree, head);
+      view.bar.show(report.lines[0], match.side);
+      view.lines.show({ ...report, lines: report.lines.slice(0, 1) }, match.tree, head);
     };
     const report = await this.mind.evaluate(match, show);
     if (report) show(report);
+  }
+
+  switchEvaluation() {
+    this.evaluation = !this.evaluation;
+    if (this.mind.task === 'evaluation') this.mind.drop();
+    this.view.showEvaluation(this.evaluation);
+    this.think();
   }
 
   moveNow() {
@@ -361,72 +202,22 @@ class Play {
     this.mind.hurry();
   }
 
-  /** @param {boolean} paused */
-  pause(paused) {
-    if (paused) this.mind.drop();
-    this.match.runClock(false);
-    this.match.paused = paused;
-    this.match.runClock(true);
-    this.drawMessage();
+  /** Lets the computer wait, or go on. */
+  pause() {
+    const { match } = this;
+    if (match.over || match.isHumanTurn) return;
+    this.mind.drop();
+    match.runClock(false);
+    match.paused = !match.paused;
+    match.runClock(true);
+    this.view.drawMessage();
     this.think();
   }
 
-  /** Puts aside what the computer does for its own, and shows that it looks for something else. @param {Promise<Report | null>} search */
-  async lookFor(search) {
-    this.table.clearMarks();
-    this.#message = '';
-    this.drawMessage();
-    return search;
-  }
-
-  async hint() {
-    const { match, app } = this;
-    const { head } = match;
-    const report = await this.lookFor(this.mind.hint(match));
-    if (!report || match.head !== head) return;
-    this.say(app.rules.hint(match.ruleset, head.position, report));
-    this.table.markMove(report.lines[0].moves[0], 'hint');
-  }
-
-  async threat() {
-    const { match, app } = this;
-    const { head } = match;
-    if (match.standing.board.inCheck) {
-      this.say(format(_('%s is in check: the king itself is threatened.'), sideThe(match.side)));
-      return;
-    }
-    const turned = turnedLine(app.rules, match.ruleset, head.position);
-    const report = turned && (await this.lookFor(this.mind.threat(turned)));
-    if (match.head !== head) return;
-    if (!turned) this.say(_('There is no threat to speak of here.'));
-    if (!turned || !report) return;
-    this.say(this.threatText(report));
-    this.markThreat(turned.start, report.lines[0].moves[0]);
-  }
-
-  /** @param {Report} report */
-  threatText(report) {
-    const { score, moves } = report.lines[0];
-    const name = sideThe(other(this.match.side));
-    if (score.mate && score.value === 1) return format(_('%s threatens to win at once with %s.'), name, moves[0]);
-    if (score.mate && score.value > 0) {
-      return format(_('%s threatens %s, and would win in %d moves.'), name, moves[0], Math.ceil(score.value / 2));
-    }
-    return format(_('%s threatens no win; the best move would be %s.'), name, moves[0]);
-  }
-
-  /** Marks a move of the other side, which the position that is shown does not have. @param {string} position @param {string} move */
-  markThreat(position, move) {
-    const steps = this.app.rules.stepsOf(this.match.ruleset, position, move);
-    this.table.mark(steps.flatMap(({ kind, cell }) => (cell && kind !== 'peg' ? [cell] : [])), 'threat');
-  }
-
-  switchEvaluation() {
-    this.evaluation = !this.evaluation;
-    if (this.mind.task === 'evaluation') this.mind.drop();
-    this.bar.clear();
-    this.lines.clear();
-    this.drawTools();
+  /** The computer says what it would do, or what the other side would. @param {'hint' | 'threat'} what */
+  async advise(what) {
+    this.mind.drop();
+    await this.view.advice[what](this.match.tree);
     this.think();
   }
 
@@ -435,8 +226,8 @@ class Play {
   /** Lets a move be typed; one that is not legal is answered with the reason, and can be changed. */
   async typeMove() {
     const { match, app } = this;
-    if (!match.isLive || !match.isHumanTurn) return;
     const { head } = match;
+    if (!match.isLive || !match.isHumanTurn) return;
     const why = h('p', { class: 'warning', role: 'alert' });
     const field = h('input', { type: 'text', 'aria-label': _('Move:'), autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', autofocus: true });
     const move = await openDialog({
@@ -473,16 +264,15 @@ class Play {
     this.match.redo();
     this.keep();
     this.turn();
-    this.app.announce(this.wordsOf(this.match.head));
+    this.app.announce(this.view.wordsOf(this.match.head));
   }
 
-  /** Somebody has gone elsewhere by the list of moves. */
+  /** Somebody has gone elsewhere by the list of moves; the computer thinks on about the game. */
   look() {
     if (this.mind.task !== 'move') this.mind.drop();
-    this.table.clearMarks();
-    this.draw();
-    const { node } = this.match.tree;
-    this.app.announce(this.wordsOf(node) || _('Start'));
+    this.view.draw();
+    this.view.advice.clear();
+    this.app.announce(this.view.wordsOf(this.match.tree.node) || _('Start'));
     this.think();
   }
 
@@ -498,33 +288,30 @@ class Play {
   }
 
   flip() {
-    this.table.flipped = !this.table.flipped;
-    this.bar.flipped = this.table.flipped;
+    this.view.table.flipped = !this.view.table.flipped;
+    this.view.bar.flipped = this.view.table.flipped;
   }
 
   /* ---- The end, and what comes after it ---- */
 
   async resign() {
-    if (this.match.over || !this.match.anyHuman) return;
-    const side = this.match.ownSide;
-    if (await ask(_('Give this game up?'), { yes: _('Give up'), danger: true })) this.finish({ kind: 'resignation', loser: side });
+    const { match } = this;
+    if (match.over || !match.anyHuman) return;
+    const side = match.ownSide;
+    const sure = await ask(_('Give this game up?'), { yes: _('Give up'), danger: true });
+    if (sure && !match.over) this.finish({ kind: 'resignation', loser: side });
   }
 
   async offerDraw() {
     const { match } = this;
     if (match.over || !match.anyHuman) return;
     const answerer = other(match.ownSide);
-    if (match.level(answerer) === human) {
-      const question = format(_('A draw is offered. Does %s agree?'), sideThis(answerer));
-      if (await ask(question, { yes: _('Agree'), no: _('Decline') })) this.finish({ kind: 'agreement' });
-      return;
-    }
-    const answer = this.mind.takesDraw(match);
-    this.drawMessage();
-    const takes = await answer;
-    if (takes === null || match.over) return;
-    if (takes) return this.finish({ kind: 'agreement' });
-    this.say(_('The computer does not agree; the game goes on.'));
+    const agreed = match.level(answerer) === human
+      ? await ask(format(_('A draw is offered. Does %s agree?'), sideThis(answerer)), { yes: _('Agree'), no: _('Decline') })
+      : await this.mind.takesDraw(match);
+    if (match.over || agreed === null) return;
+    if (agreed) return this.finish({ kind: 'agreement' });
+    if (match.level(answerer) !== human) this.view.advice.say(_('The computer does not agree; the game goes on.'));
     this.think();
   }
 
@@ -532,15 +319,22 @@ class Play {
   async rematch() {
     const { ruleset, start } = this.match.tree;
     const { White, Black, ...tags } = this.match.tags;
-    if (this.match.clock) tags.Clock = `${this.match.clock.minutes}+${this.match.clock.seconds}`;
+    const { clock } = this.match;
+    if (clock) tags.Clock = `${clock.minutes}+${clock.seconds}`;
     tags.Date = new Date().toLocaleDateString('sv');
     const saved = newGame(this.app.store.newId(), { ruleset, start, moves: [] }, { ...tags, White: Black, Black: White });
-    await this.app.store.saveGame(saved).catch(() => {});
+    await this.app.store.saveGame(saved).catch(() => {}); // the next turn tells
     this.app.go(`/play/${saved.id}`);
   }
 
+  review() {
+    this.app.go(`/review/${this.match.saved.id}`);
+  }
+
+  /** The game, and a picture of what is looked at. */
   share() {
-    openShare(this.app, this.match.toSaved().game);
+    const { tree } = this.match;
+    openShare(this.app, { game: this.match.toSaved().game, line: tree.line(), end: tree.endAt(tree.node) });
   }
 
   /** @param {TreeNode} node @param {string[]} moves */
@@ -549,57 +343,52 @@ class Play {
     this.app.go(routeOf({ ...game, moves: [...game.moves, ...moves] }));
   }
 
-  async more() {
+  /** @returns {{ picture: string, label: string, act: () => void }[]} */
+  rareActs() {
     const { match } = this;
-    const lives = !match.over && match.anyHuman;
+    const always = [
+      { picture: 'share', label: _('Share'), act: () => this.share() },
+      { picture: 'chart', label: _('Analyse'), act: () => this.analyse(match.tree.node, []) },
+      { picture: 'review', label: _('Review'), act: () => this.review() },
+      { picture: 'plus', label: _('New game'), act: () => this.app.go(`/new/${match.ruleset.split(':')[0]}`) },
+      { picture: 'learn', label: _('The position in words'), act: () => this.showWords() },
+      { picture: 'keyboard', label: _('Keys'), act: () => openKeys() },
+    ];
+    if (match.over || !match.anyHuman) return always;
+    return [
+      { picture: 'draw', label: _('Offer a draw'), act: () => this.offerDraw() },
+      { picture: 'flag', label: _('Give up'), act: () => this.resign() },
+      ...always,
+    ];
+  }
+
+  async more() {
+    const acts = this.rareActs();
+    const list = h('div', { class: 'more-list' });
     const answer = await openDialog({
-      title: this.title,
-      content: (this.moreList = h('div', { class: 'more-list' })),
-      ready: (close) => {
-        const item = (/** @type {string} */ picture, /** @type {string} */ label, /** @type {string} */ value) =>
-          h('button', { class: 'button quiet', type: 'button', on: { click: () => close(value) } }, icon(picture), label);
-        fill(/** @type {HTMLElement} */ (this.moreList),
-          lives && item('draw', _('Offer a draw'), 'draw'),
-          lives && item('flag', _('Give up'), 'resign'),
-          item('share', _('Share'), 'share'),
-          item('chart', _('Analyse'), 'analyse'),
-          item('review', _('Review'), 'review'),
-          item('plus', _('New game'), 'new'),
-          item('learn', _('The position in words'), 'words'),
-          item('keyboard', _('Keys'), 'keys'));
-      },
+      title: this.view.title,
+      content: list,
+      ready: (close) => list.append(...acts.map(({ picture, label }) =>
+        h('button', { class: 'button quiet', type: 'button', on: { click: () => close(label) } }, icon(picture), label))),
     });
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      draw: () => this.offerDraw(),
-      resign: () => this.resign(),
-      share: () => this.share(),
-      analyse: () => this.analyse(match.tree.node, []),
-      review: () => this.app.go(`/review/${match.saved.id}`),
-      new: () => this.app.go(`/new/${match.ruleset.split(':')[0]}`),
-      words: () => this.showWords(),
-      keys: () => openKeys(),
-    };
-    acts[answer]?.();
+    acts.find(({ label }) => label === answer)?.act();
   }
 
   /* ---- Keys ---- */
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const target = event.target instanceof Element ? event.target : null;
-    const elsewhere = event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey;
-    if (elsewhere || target?.closest('input, textarea, select, dialog')) return;
-    const act = this.actOf(event.key, target);
+    const act = isTaken(event) ? undefined : this.actOf(event);
     if (!act) return;
     event.preventDefault();
     act();
   }
 
-  /** What a key does, as in the terminal. @param {string} key @param {Element | null} target */
-  actOf(key, target) {
-    const { tools, match } = this;
+  /** What a key does, as in the terminal. @param {KeyboardEvent} event @returns {(() => void) | undefined} */
+  actOf({ key, target }) {
+    const { tools } = this.view;
     const press = (/** @type {HTMLButtonElement} */ button) => () => button.click();
+    const onButton = target instanceof Element && target.closest('button, a') !== null;
     /** @type {Record<string, () => void>} */
     const acts = {
       '?': () => openKeys(),
@@ -618,22 +407,21 @@ class Play {
       g: () => this.resign(),
       q: () => this.app.go('/'),
     };
-    const waits = !match.isHumanTurn && !match.over && !target?.closest('button, a');
-    if (key === ' ' && waits) return () => this.pause(!match.paused);
-    return Object.hasOwn(acts, key) ? acts[key] : null;
+    if (key === ' ') return onButton || this.match.isHumanTurn ? undefined : () => this.pause();
+    return Object.hasOwn(acts, key) ? acts[key] : undefined;
   }
 
   /* ---- Leaving ---- */
 
   /** The clocks stand while nobody plays. */
   leave() {
-    this.#leaving = true;
-    clearInterval(this.#timer);
+    this.#left = true;
+    clearInterval(this.timer);
     this.mind.drop();
-    if (this.match.clock && !this.match.over) {
-      this.match.runClock(false);
-      this.keep();
-    }
+    this.view.advice.stop();
+    if (!this.match.clock || this.match.over) return;
+    this.match.runClock(false);
+    this.keep();
   }
 }
 
@@ -653,12 +441,14 @@ export async function show(app, params) {
   if (!saved) return missing();
   const play = new Play(app, saved);
   const key = (/** @type {KeyboardEvent} */ event) => play.key(event);
-  const hide = () => document.visibilityState === 'hidden' && play.match.clock && play.keep();
+  const hide = () => {
+    if (document.visibilityState === 'hidden' && play.match.clock) play.keep();
+  };
   document.addEventListener('keydown', key);
   document.addEventListener('visibilitychange', hide);
   return {
-    title: play.title,
-    element: play.element,
+    title: play.view.title,
+    element: play.view.element,
     leave: () => {
       document.removeEventListener('keydown', key);
       document.removeEventListener('visibilitychange', hide);

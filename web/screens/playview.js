@@ -1,0 +1,216 @@
+/* A game that is being played, as it is seen: board and clocks, what is said, the buttons, the engine's line, the moves. */
+import { Table } from '../board/table.js';
+import { _, format } from '../core/words.js';
+import { clockText } from '../game/clock.js';
+import { isNamed, playerName, playerText, sideThe, sides } from '../game/players.js';
+import { Advice } from '../ui/advice.js';
+import { fill, h } from '../ui/dom.js';
+import { EvalBar } from '../ui/evalbar.js';
+import { icon } from '../ui/icons.js';
+import { EngineLines } from '../ui/lines.js';
+import { MoveList } from '../ui/movelist.js';
+import { sentence } from '../ui/text.js';
+
+/** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Side} Side */
+/** @typedef {import('../types').TreeNode} TreeNode */
+/** @typedef {import('../game/match.js').Match} Match */
+
+/**
+ * What can be asked for.
+ * @typedef {object} Wishes
+ * @property {(move: string) => void} make
+ * @property {() => void} look somebody has gone elsewhere by the list of moves
+ * @property {(node: TreeNode, moves: string[]) => void} analyse
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} hint
+ * @property {() => void} threat
+ * @property {() => void} evaluation
+ * @property {() => void} flip
+ * @property {() => void} more
+ * @property {() => void} lookAtGame
+ * @property {() => void} playFromHere
+ * @property {() => void} pause or go on
+ * @property {() => void} moveNow
+ * @property {() => void} rematch
+ * @property {() => void} review
+ * @property {() => void} share
+ */
+
+const lowTime = 20000;
+
+/** A button of the row below the board. @param {string} picture @param {string} label @param {() => void} act */
+function tool(picture, label, act) {
+  return h('button', { class: 'tool', type: 'button', on: { click: act } }, icon(picture), h('span', null, label));
+}
+
+/** @param {string} picture @param {string} label @param {() => void} act @param {string} [kind] */
+function button(picture, label, act, kind = '') {
+  return h('button', { class: `button ${kind}`, type: 'button', on: { click: act } }, icon(picture), label);
+}
+
+export class PlayView {
+  says = h('p', { class: 'play-says' });
+  acts = h('div', { class: 'row play-acts' });
+  bar = new EvalBar();
+  clocks = { white: h('span', { class: 'clock' }), black: h('span', { class: 'clock' }) };
+
+  /**
+   * @param {App} app
+   * @param {Match} match
+   * @param {Wishes} wishes
+   */
+  constructor(app, match, wishes) {
+    this.app = app;
+    this.match = match;
+    this.wishes = wishes;
+    this.table = new Table(app.rules, { onMove: wishes.make, announce: app.announce });
+    this.advice = new Advice(app, this.table);
+    this.moves = new MoveList({ onGo: wishes.look });
+    this.lines = new EngineLines(app.rules, { onPlay: wishes.analyse });
+    this.lines.count = 1;
+    this.tools = {
+      undo: tool('undo', _('Undo'), wishes.undo),
+      redo: tool('redo', _('Redo'), wishes.redo),
+      hint: tool('hint', _('Hint'), wishes.hint),
+      threat: tool('threat', _('Threat'), wishes.threat),
+      evaluation: tool('evaluation', _('Evaluation'), wishes.evaluation),
+      flip: tool('flip', _('Flip'), wishes.flip),
+      more: tool('more', _('More'), wishes.more),
+    };
+    this.thinking = h('div', { class: 'play-lines' }, this.lines.element);
+    this.element = h('div', { class: 'play' },
+      h('h1', { class: 'hidden-words' }, this.title),
+      h('div', { class: 'play-board' }, this.bar.element, this.table.element),
+      h('div', { class: 'play-panel card' },
+        h('div', { class: 'play-head' }, this.says, this.advice.element, this.acts),
+        h('div', { class: 'tools', role: 'toolbar', 'aria-label': _('Game') }, Object.values(this.tools)),
+        this.thinking,
+        this.moves.element));
+  }
+
+  get title() {
+    return this.app.rules.rulesets().find(({ name }) => name === this.match.ruleset)?.title ?? this.match.ruleset;
+  }
+
+  /** Shows everything as it is now. */
+  draw() {
+    this.drawBoard();
+    this.drawTools();
+    this.drawMessage();
+    this.drawClocks();
+    this.moves.show(this.match.tree);
+  }
+
+  drawBoard() {
+    const { match, table } = this;
+    const { node } = match.tree;
+    table.enabled = match.isLive && match.isHumanTurn ? match.side : null;
+    table.confirm = this.app.settings.values.confirm;
+    table.show({
+      ruleset: match.ruleset,
+      position: node.position,
+      before: node.parent?.position,
+      move: node.move,
+      result: match.tree.standing(node).result,
+      players: { white: this.seatName('white'), black: this.seatName('black') },
+    });
+    this.bar.flipped = table.flipped;
+    for (const side of sides) table.slot(side).append(this.clocks[side]);
+  }
+
+  /** The side, and who plays it if there is more to say than that it is a person. @param {Side} side */
+  seatName(side) {
+    const name = this.app.rules.sideName(side);
+    return isNamed(this.match.tags, side) ? `${name}, ${playerText(this.match.tags, side)}` : name;
+  }
+
+  /** What can be done now; the opponent is not helped. */
+  drawTools() {
+    const { match, tools } = this;
+    const helped = !match.over && match.isLive && (match.isHumanTurn || !match.anyHuman);
+    tools.undo.disabled = !match.canUndo;
+    tools.redo.disabled = !match.canRedo;
+    tools.hint.disabled = !helped;
+    tools.threat.disabled = !helped;
+  }
+
+  drawClocks() {
+    const { match } = this;
+    for (const side of sides) {
+      const left = match.timeLeft(side);
+      const clock = this.clocks[side];
+      clock.hidden = left === null;
+      clock.textContent = left === null ? '' : clockText(left);
+      clock.classList.toggle('runs', !match.over && side === match.side);
+      clock.classList.toggle('low', left !== null && left < lowTime);
+    }
+  }
+
+  /** @param {boolean} shown */
+  showEvaluation(shown) {
+    this.bar.clear();
+    this.lines.clear();
+    this.tools.evaluation.setAttribute('aria-pressed', String(shown));
+    this.element.classList.toggle('evaluates', shown);
+    this.thinking.hidden = !shown;
+  }
+
+  /* ---- What is said ---- */
+
+  drawMessage() {
+    this.says.textContent = this.findMessage();
+    fill(this.acts, this.findActs());
+  }
+
+  findMessage() {
+    const { match } = this;
+    if (!match.isLive) return _('You look at an earlier position.');
+    if (match.over) return sentence(match.standing.sentence);
+    if (!match.isHumanTurn) return this.waitingText();
+    return [this.lastMoveText(), this.turnText(), this.repetitionText()].filter((text) => text !== '').join(' ');
+  }
+
+  /** What the computer is doing. */
+  waitingText() {
+    const name = playerName(this.match.tags, this.match.side);
+    return format(this.match.paused ? _('%s waits.') : _('%s is thinking…'), name);
+  }
+
+  lastMoveText() {
+    return this.app.settings.values.words ? this.wordsOf(this.match.head) : '';
+  }
+
+  turnText() {
+    const { board, side } = this.match.standing;
+    return format(_('%s to move%s.'), sideThe(side), board.inCheck ? _(', in check') : '');
+  }
+
+  repetitionText() {
+    const second = this.match.standing.repetitions === 2;
+    return second ? _('This position stands for the second time; the third time makes a draw.') : '';
+  }
+
+  /** What a move did, as a sentence; '' at the start. @param {TreeNode} node */
+  wordsOf(node) {
+    if (!node.parent || node.move === null) return '';
+    return sentence(this.app.rules.describeMove(this.match.ruleset, node.parent.position, node.move));
+  }
+
+  /** Buttons for what can be done about what is said. */
+  findActs() {
+    const { match, wishes } = this;
+    if (!match.isLive) {
+      return [button('now', _('Back to the game'), wishes.lookAtGame, 'main'),
+        button('play', _('Play on from here'), wishes.playFromHere)];
+    }
+    if (match.over) {
+      return [button('play', _('Rematch'), wishes.rematch, 'main'), button('review', _('Review'), wishes.review),
+        button('share', _('Share'), wishes.share)];
+    }
+    if (match.isHumanTurn) return [];
+    if (match.paused) return [button('play', _('Go on'), wishes.pause, 'main')];
+    return [button('pause', _('Pause'), wishes.pause), button('now', _('Move now'), wishes.moveNow)];
+  }
+}
