@@ -16,7 +16,7 @@ enum {
     URL_ROOM = HOST_ROOM + 16,
     FIELD_ROOM = 1024,
     HEADERS_ROOM = 4096,
-    CHUNK = 16384,
+    PART_MOST = 16384,
     CONNECTIONS_MOST = 1024,
     PATIENCE = 20,
 };
@@ -105,12 +105,15 @@ static const char *read_field(struct lws *connection, enum lws_token_indexes fie
     return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : NULL;
 }
 
-/* Whether a body follows the request. Reading a file needs none. */
-static bool has_body(struct lws *connection) {
+/* Whether a body of a known length follows the request, and whether one of any kind does. Reading a file needs none. */
+static bool has_measured_body(struct lws *connection) {
     char length[FIELD_ROOM];
-    if (lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
     const char *text = read_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
     return text != NULL && strcmp(text, "0") != 0;
+}
+
+static bool has_body(struct lws *connection) {
+    return has_measured_body(connection) || lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
 }
 
 static PagesMethod read_method(struct lws *connection) {
@@ -141,43 +144,52 @@ static int finish(struct lws *connection) {
     return lws_http_transaction_completed(connection) ? -1 : 0;
 }
 
-/* Sends the next part of the body. The library writes in front of what it sends, hence the copy. */
-static int go_on(struct lws *connection, Sending *sending) {
-    unsigned char room[LWS_PRE + CHUNK];
+/* Sends the next part of the body, and the last one as such. The library writes in front of what it sends, hence the
+ * copy. */
+static bool send_part(struct lws *connection, Sending *sending) {
+    unsigned char room[LWS_PRE + PART_MOST];
     const PagesAnswer *answer = &sending->answer;
     size_t left = answer->length - sending->sent;
-    size_t length = left < CHUNK ? left : CHUNK;
+    size_t length = left < PART_MOST ? left : PART_MOST;
     memcpy(room + LWS_PRE, answer->body + sending->sent, length);
-    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
-    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
-    if (lws_write(connection, room + LWS_PRE, length, kind) != (int)length) return -1;
     sending->sent += length;
-    if (length == left) return finish(connection);
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
+    return lws_write(connection, room + LWS_PRE, length, kind) == (int)length;
+}
+
+static int go_on(struct lws *connection, Sending *sending) {
+    if (!send_part(connection, sending)) return -1;
+    if (sending->sent == sending->answer.length) return finish(connection);
     lws_callback_on_writable(connection);
     return 0;
 }
 
-/* Answers a request: headers now, the body as the browser takes it. What follows a request that is refused for its
- * method may be anything, so the connection ends there. */
+/* Sends all of a refusal at once, and closes the connection: what follows may be anything. But first a body is read and
+ * dropped, since closing before that could take the answer away from somebody who is still writing. */
+static int refuse(struct lws *connection, Sending *sending) {
+    bool reads_on = has_measured_body(connection);
+    return send_part(connection, sending) && reads_on ? 0 : -1;
+}
+
+/* Answers a request: headers now, the body as the browser takes it. */
 static int begin(struct lws *connection, Sending *sending, const char *path) {
     *sending = (Sending){.answer = find_answer(connection, path)};
-    const PagesAnswer *answer = &sending->answer;
-    if (!send_headers(connection, answer)) return -1;
-    if (answer->allow != NULL) {
-        go_on(connection, sending);
-        return -1;
-    }
-    if (!answer->sent) return finish(connection);
+    if (!send_headers(connection, &sending->answer)) return -1;
+    if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
+    if (!sending->answer.sent) return finish(connection);
     lws_callback_on_writable(connection);
     return 0;
 }
 
-/* What libwebsockets calls for everything that happens. Who wants to speak anything but HTTP/1 is hung up on. */
+/* What libwebsockets calls for everything that happens. Who was refused, or wants to speak anything but HTTP/1, is hung
+ * up on. */
 static int answer_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     (void)length;
     switch (reason) {
     case LWS_CALLBACK_HTTP: return begin(connection, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     case LWS_CALLBACK_RAW_ADOPT: return -1;
     default: return 0;
@@ -211,8 +223,8 @@ static Address read_address(const char *text, int port) {
     return address;
 }
 
-/* The library does not say why it cannot listen; so the same is tried here, for its error. 0 if it works. */
-static int find_error(const Address *address) {
+/* The library does not say why it cannot listen; so the same is tried here before, for its error. 0 if it works. */
+static int try_listening(const Address *address) {
     const int yes = 1;
     int descriptor = socket(address->family, SOCK_STREAM, 0);
     if (descriptor < 0) return errno;
@@ -288,8 +300,9 @@ Server *server_open(const Pages *pages, const char *address, int port, char mess
         return NULL;
     }
     *server = (Server){.pages = pages};
-    if (!listen_on(server, &where, address, port)) {
-        explain(address, port, find_error(&where), message);
+    int error = try_listening(&where);
+    if (error != 0 || !listen_on(server, &where, address, port)) {
+        explain(address, port, error, message);
         free(server);
         return NULL;
     }
