@@ -13,7 +13,7 @@ list(APPEND rules_sources ${shared} ${pictures} src/web/rules.c src/web/records.
   src/view/window.c)
 
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
-set(engine_sources ${library_sources} ${shared} ${lessons} src/web/thinker.c src/web/findings.c src/web/lessons.c
+set(engine_sources ${library_sources} ${shared} ${lessons} src/web/thinker.c src/web/findings.c src/web/memory.c src/web/lessons.c
   src/review/review.c src/tools/workload.c)
 
 # Makes NAME.wasm of the sources in NAME_sources.

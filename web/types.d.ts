@@ -155,6 +155,7 @@ export interface Review {
   count: number; // of all
   judgements: Judgement[]; // one a move; the ones not reached are 'unknown'
   lastChances: number; // White's in the last position
+  memory: string; // for a review that goes on from here
 }
 
 export interface GuidePage {
@@ -225,7 +226,8 @@ export interface Thinker {
   /** Resolves with the last report when a limit is reached, nothing is left to find, or stop() was called; one that was
    * stopped before anything was found has no lines. With a level, the move to play is the first of the first line. */
   think(line: Line, options?: ThinkOptions): Promise<Report>;
-  review(game: Game, limits: Limits, onProgress: (review: Review) => void): Promise<Review>;
+  /** With the memory of a review of the same game and limits that was stopped, it goes on from there. */
+  review(game: Game, limits: Limits, onProgress: (review: Review) => void, memory?: string): Promise<Review>;
   bench(): Promise<{ nodes: number; milliseconds: number }>;
   stop(): void;
 }

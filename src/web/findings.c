@@ -3,6 +3,8 @@
 #include "language/language.h"
 #include "view/caption.h"
 #include "web/describe.h"
+#include "web/memory.h"
+#include "web/module.h"
 
 static void describe_line(Json *json, const tercet_position *position, const tercet_line *line) {
     char text[CAPTION_SCORE_ROOM];
@@ -72,5 +74,8 @@ void findings_review(Json *json, const Review *review) {
     for (size_t ply = 0; ply + 1 < review->count; ply++) describe_judgement(json, review, ply);
     json_close(json, ']');
     json_real(json, "lastChances", review_chances(review, review->count - 1));
+    FILE *memory = web_stream();
+    if (memory != NULL) memory_write(review, memory);
+    web_stream_string(json, "memory", memory, "");
     json_close(json, '}');
 }

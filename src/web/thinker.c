@@ -2,6 +2,7 @@
  * says what they answer. */
 #include "tools/workload.h"
 #include "web/findings.h"
+#include "web/memory.h"
 #include "web/module.h"
 
 #include <time.h>
@@ -58,14 +59,17 @@ static bool pass_review(const Review *review, size_t ply, void *user) {
     return true;
 }
 
+/* Reviews a game; `memory` is what a review of the same game has found before, or "". */
 WEB_EXPORT(review)
 const char *web_review(const char *ruleset, const char *start, const char *moves, const char *end, int depth,
-                       double nodes, double milliseconds) {
+                       double nodes, double milliseconds, const char *memory) {
     Review review;
     tercet_limits limits = read_limits(depth, nodes, milliseconds, 1);
     const tercet_game *game = web_line(ruleset, start, moves, end);
     if (game == NULL || !make_engine()) return web_answer_text();
-    if (!review_begin(&review, game) || !review_search(&review, engine, &limits, pass_review, NULL)) {
+    bool good = review_begin(&review, game);
+    if (good) memory_read(&review, memory);
+    if (!good || !review_search(&review, engine, &limits, pass_review, NULL)) {
         review_end(&review);
         return web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for the review");
     }

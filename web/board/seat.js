@@ -1,5 +1,5 @@
 /* A player's place at the table: the shape of the side, the name, whose turn it is, and the pieces in hand. */
-import { _, format } from '../core/words.js';
+import { C_, _, format } from '../core/words.js';
 import { fill, h, s } from '../ui/dom.js';
 import { pieceIcon, sideIcon } from './art.js';
 
@@ -20,10 +20,10 @@ import { pieceIcon, sideIcon } from './art.js';
 
 /** What stands below a player's name. @param {Side} side @param {SeatState} state */
 function standing(side, { board, result }) {
-  if (result === 'draw') return _('drawn');
-  if (result !== 'none') return result === side ? _('has won') : '';
+  if (result === 'draw') return C_('status', 'drawn');
+  if (result !== 'none') return result === side ? C_('below a side', 'has won') : '';
   if (side !== board.side) return '';
-  return board.inCheck ? _('to move, in check') : _('to move');
+  return board.inCheck ? C_('below a side', 'to move, in check') : C_('below a side', 'to move');
 }
 
 export class Seat {

@@ -80,6 +80,8 @@ export class Table {
   #marks = [];
   /** @type {{move: string, kind: MarkKind}[]} */
   #moveMarks = [];
+  /** Whether a turn was played that is not shown yet. */
+  #played = false;
   #message = '';
   #gridShape = '';
 
@@ -124,6 +126,7 @@ export class Table {
     this.#moveMarks = [];
     this.#message = '';
     this.#faceCell = null;
+    this.#played = false;
     this.#view.show(this.#board, { moves: played ? moved : back });
     this.#readTurn();
     this.#refresh();
@@ -137,9 +140,7 @@ export class Table {
   set enabled(side) {
     if (side === this.#enabled) return;
     this.#enabled = side;
-    this.#steps = [];
-    this.#readTurn();
-    this.#redraw();
+    if (!this.#played) this.#setSteps([]);
   }
 
   /** Whether Black sits at the lower side. */
@@ -186,8 +187,9 @@ export class Table {
     this.#drawMarks();
   }
 
-  /** Forgets the steps that were made. */
+  /** Forgets the steps that were made, and a turn that was not accepted. */
   cancel() {
+    this.#played = false;
     this.#setSteps([]);
   }
 
@@ -257,7 +259,7 @@ export class Table {
   #mayMove() {
     const side = this.#board?.side;
     const over = (this.#scene?.result ?? 'none') !== 'none';
-    return !over && this.#enabled !== null && (this.#enabled === 'both' || this.#enabled === side);
+    return !over && !this.#played && this.#enabled !== null && (this.#enabled === 'both' || this.#enabled === side);
   }
 
   #readTurn() {
@@ -294,7 +296,10 @@ export class Table {
 
   #play() {
     const move = this.#turn?.move;
-    if (move) this.#options.onMove?.(move);
+    if (!move) return;
+    this.#played = true;
+    this.#turn = null;
+    this.#options.onMove?.(move);
   }
 
   /** Takes the last step back; false if there is none. */

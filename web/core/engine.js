@@ -7,7 +7,7 @@ import { endedArguments, lineArguments } from './rules.js';
 /** @typedef {import('../types').Line} Line */
 
 /** @typedef {{ kind: 'think', line: Line, level: number, seed: number, limits: Limits }} ThinkTask level 0: full strength */
-/** @typedef {{ kind: 'review', game: Game, limits: Limits }} ReviewTask */
+/** @typedef {{ kind: 'review', game: Game, limits: Limits, memory: string }} ReviewTask */
 /** @typedef {ThinkTask | ReviewTask | { kind: 'bench' }} Task */
 
 /** @param {Limits} limits @returns {[number, number, number]} */
@@ -24,7 +24,7 @@ export function work(library, task) {
       return library.ask('think', ...lineArguments(task.line), task.level, task.seed, ...limitArguments(task.limits),
         task.limits.lines ?? 1);
     case 'review':
-      return library.ask('review', ...endedArguments(task.game, task.game.end), ...limitArguments(task.limits));
+      return library.ask('review', ...endedArguments(task.game, task.game.end), ...limitArguments(task.limits), task.memory);
     case 'bench':
       return library.ask('bench');
   }

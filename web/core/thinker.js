@@ -23,7 +23,7 @@ const noReport = () => ({ depth: 0, selectiveDepth: 0, nodes: 0, milliseconds: 0
 function noReview({ moves }) {
   /** @type {Judgement} */
   const unknown = { verdict: 'unknown', word: '', chances: 0.5, loss: 0, best: '', bestText: '', playedText: '' };
-  return { done: 0, count: moves.length + 1, judgements: moves.map(() => unknown), lastChances: 0.5 };
+  return { done: 0, count: moves.length + 1, judgements: moves.map(() => unknown), lastChances: 0.5, memory: '' };
 }
 
 /** @implements {ThinkerType} */
@@ -40,9 +40,9 @@ export class Thinker {
     return this.#run({ kind: 'think', line, level, seed, limits }, noReport(), onReport);
   }
 
-  /** @param {Game} game @param {Limits} limits @param {(review: Review) => void} onProgress @returns {Promise<Review>} */
-  review(game, limits, onProgress) {
-    return this.#run({ kind: 'review', game, limits }, noReview(game), onProgress);
+  /** @param {Game} game @param {Limits} limits @param {(review: Review) => void} onProgress @param {string} [memory] @returns {Promise<Review>} */
+  review(game, limits, onProgress, memory = '') {
+    return this.#run({ kind: 'review', game, limits, memory }, noReview(game), onProgress);
   }
 
   /** @returns {Promise<{ nodes: number, milliseconds: number }>} */

@@ -118,3 +118,22 @@ function turnTime(match) {
   const left = match.timeLeft(match.side);
   return left === null ? fullTime : Math.min(fullTime, Math.floor(left / clockShare) + 1);
 }
+
+/**
+ * The position with the other side to move, as a line of its own; null if that is none, or a game that is over. The side
+ * is the last word of a position string that is a single w or b.
+ * @param {import('../types').Rules} rules
+ * @param {string} ruleset
+ * @param {string} position
+ * @returns {Line | null}
+ */
+export function turnedLine(rules, ruleset, position) {
+  const words = position.split(' ');
+  const at = words.findLastIndex((word) => word === 'w' || word === 'b');
+  if (at < 0) return null;
+  words[at] = words[at] === 'w' ? 'b' : 'w';
+  const turned = rules.readPosition(ruleset, words.join(' ')).position;
+  if (turned === null) return null;
+  const line = { ruleset, start: turned, moves: [] };
+  return rules.standing(line).result === 'none' ? line : null;
+}

@@ -128,17 +128,18 @@ class Analysis {
   #build() {
     return h('div', { class: 'screen study analyse' },
       h('header', { class: 'study-head' }, this.#title, this.#status),
-      h('div', { class: 'study-board' }, this.#table.element, this.#advice.element, this.#tools()),
+      h('div', { class: 'study-board' }, this.#table.element),
+      h('div', { class: 'study-tools' }, this.#tools(), this.#advice.element),
       h('div', { class: 'study-side' }, this.#engine.element, this.#moves(), this.#remarks(), this.#ways()));
   }
 
   #tools() {
-    return h('div', { class: 'study-tools' },
+    return h('div', { class: 'card study-keys' },
       this.#walk.element,
-      h('div', { class: 'row' },
-        tool('flip', capital(_('flip')), () => this.#flip(), 'f'),
+      h('div', { class: 'walk' },
         tool('hint', capital(_('hint')), () => this.#hint(), 'h'),
-        tool('threat', capital(_('threat')), () => this.#threat(), 't')));
+        tool('threat', capital(_('threat')), () => this.#threat(), 't'),
+        tool('flip', capital(_('flip')), () => this.#flip(), 'f')));
   }
 
   #moves() {

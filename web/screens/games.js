@@ -5,7 +5,7 @@ import { chooseTexts, saveFile } from '../game/share.js';
 import { notice, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
-import { openShare } from '../ui/sharing.js';
+import { openShare } from '../ui/sharedialog.js';
 import { smallBoard } from '../ui/smallboard.js';
 import { dateText, sentence } from '../ui/text.js';
 
@@ -77,7 +77,7 @@ class Games {
           h('span', { class: 'soft small' }, state === '' ? C_('a game', 'goes on') : sentence(state)))),
       h('div', { class: 'game-acts' },
         h('a', { class: 'button quiet square', href: `#/review/${saved.id}`, 'aria-label': _('Review'), title: _('Review') }, icon('chart')),
-        smallButton('share', _('Share'), () => openShare(this.app, { game, line: game, end: game.end })),
+        smallButton('share', _('Share'), () => openShare(this.app, game)),
         smallButton('pencil', _('Rename'), () => this.rename(saved, title)),
         smallButton('trash', _('Delete'), () => this.remove(saved, title))));
   }

@@ -9,7 +9,7 @@ import { ask, notice, openDialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openKeys } from '../ui/keyshelp.js';
-import { openShare } from '../ui/sharing.js';
+import { openShare } from '../ui/sharedialog.js';
 import { sentence } from '../ui/text.js';
 import { isTaken } from '../ui/walk.js';
 import { PlayView } from './playview.js';
@@ -334,7 +334,7 @@ class Play {
   /** The game, and a picture of what is looked at. */
   share() {
     const { tree } = this.match;
-    openShare(this.app, { game: this.match.toSaved().game, line: tree.line(), end: tree.endAt(tree.node) });
+    openShare(this.app, this.match.toSaved().game, tree.line());
   }
 
   /** @param {TreeNode} node @param {string[]} moves */

@@ -108,8 +108,9 @@ class ReviewScreen {
     return h('div', { class: 'screen study review' },
       h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, caption),
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
-      h('div', { class: 'study-board' }, this.#table.element, this.#tools()),
-      h('div', { class: 'study-side' }, this.#progressCard, this.#verdict,
+      h('div', { class: 'study-board' }, this.#table.element),
+      h('div', { class: 'study-tools' }, this.#tools(), this.#progressCard, this.#verdict),
+      h('div', { class: 'study-side' },
         h('div', { class: 'card review-curve' }, this.#graph.element),
         h('div', { class: 'card study-moves' }, this.#list.element),
         h('div', { class: 'card review-counts' }, this.#summary)));
@@ -118,7 +119,7 @@ class ReviewScreen {
   #tools() {
     const faults = h('div', { class: 'row review-faults' }, this.#previous, h('span', { class: 'small soft' }, _('Mistakes')), this.#next);
     const flip = () => (this.#table.flipped = !this.#table.flipped);
-    return h('div', { class: 'study-tools' }, this.#walk.element, faults, tool('flip', capital(_('flip')), flip, 'f'));
+    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, tool('flip', capital(_('flip')), flip, 'f'));
   }
 
   // ---- The review itself ----
@@ -130,7 +131,7 @@ class ReviewScreen {
     };
     this.#tellProgress();
     try {
-      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress));
+      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress, this.#findings?.memory));
     } catch (error) {
       if (run === this.#runs) notice(error instanceof Error ? error.message : String(error));
     }

@@ -51,7 +51,8 @@ class SetupScreen {
         h('option', { value: name, selected: name === this.#setup.ruleset }, title)));
     return h('div', { class: 'screen study setup' },
       h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, _('Set up a position'))),
-      h('div', { class: 'study-board' }, this.#editor.element),
+      h('div', { class: 'study-board' }, this.#editor.board),
+      h('div', { class: 'study-tools' }, this.#editor.palette),
       h('div', { class: 'study-side' },
         h('div', { class: 'card setup-card' },
           h('label', { class: 'label', for: 'setup-rules' }, _('Rules')), choice,

@@ -43,8 +43,10 @@ export class PositionEditor {
   /** @type {{ from: number, piece: Piece } | null} */ #held = null;
   /** @type {HTMLElement[]} */ #cells = [];
   #grid = h('div', { class: 'board-cells', role: 'grid', 'aria-label': _('Board') });
-  #boardRoom = h('div', { class: 'editor-board' });
-  #palette = h('div', { class: 'editor-palette' });
+  #table = h('div', { class: 'table' });
+  /** The board, and the face of the piece that is chosen. */
+  board = h('div', { class: 'table-room editor' }, this.#table);
+  palette = h('div', { class: 'card editor-palette' });
   #face;
 
   /** @param {Rules} rules @param {Setup} setup @param {() => void} onChange after every change of the setup */
@@ -54,10 +56,11 @@ export class PositionEditor {
     this.#setup = setup;
     this.#view = new BoardView(rules, setup.ruleset);
     this.#face = new Face(rules, { onHole: (hole) => this.#peg(hole), onPoint: () => {} });
-    this.element = h('div', { class: 'editor' }, this.#boardRoom, this.#palette);
     this.#grid.addEventListener('click', (event) => this.#click(event));
     this.#grid.addEventListener('keydown', (event) => this.#key(event));
-    new Drag(this.element, { begin: (at) => this.#lift(at), over: () => {}, drop: (at) => this.#drop(at) });
+    for (const room of [this.board, this.palette]) {
+      new Drag(room, { begin: (at) => this.#lift(at), over: () => {}, drop: (at) => this.#drop(at) });
+    }
     this.show(setup);
   }
 
@@ -67,17 +70,18 @@ export class PositionEditor {
     this.#chosen = -1;
     this.#cursor = 0;
     this.#view = new BoardView(this.#rules, setup.ruleset);
-    this.#view.show(this.#board(), { animate: false });
+    this.#view.show(this.#boardNow(), { animate: false });
     this.#buildCells();
     this.#view.element.append(this.#grid);
-    fill(this.#boardRoom, this.#view.element, setup.kit.pegs && this.#face.element);
+    this.#table.dataset.game = setup.ruleset.split(':')[0];
+    fill(this.#table, this.#view.element, setup.kit.pegs && h('div', { class: 'table-foot pegging' }, this.#face.element));
     this.#choose('move');
     this.refresh();
   }
 
   /** Draws what has changed. */
   refresh() {
-    this.#view.preview(this.#board(), { animate: true });
+    this.#view.preview(this.#boardNow(), { animate: true });
     this.#cells.forEach((cell, index) => this.#updateCell(cell, index));
     this.#drawPalette();
     this.#drawFace();
@@ -96,7 +100,7 @@ export class PositionEditor {
   // ---- The board ----
 
   /** The setup as something to draw. @returns {Board} */
-  #board() {
+  #boardNow() {
     const { kit, side, maySwap } = this.#setup;
     const { low, high } = this.#setup.box();
     const full = (/** @type {number} */ from, /** @type {number} */ to) => kit.hands && to - from === 3;
@@ -189,9 +193,9 @@ export class PositionEditor {
       this.#wordTool('move', 'move', _('Move')),
       this.#wordTool('take', 'trash', _('Take away')),
       tiles && this.#wordTool('tile', 'board', _('Tile or gap')));
-    const focused = this.#palette.contains(document.activeElement) ? document.activeElement?.getAttribute('data-tool') : null;
-    fill(this.#palette, ...rows, others);
-    const again = focused ? this.#palette.querySelector(`[data-tool="${focused}"]`) : null;
+    const focused = this.palette.contains(document.activeElement) ? document.activeElement?.getAttribute('data-tool') : null;
+    fill(this.palette, ...rows, others);
+    const again = focused ? this.palette.querySelector(`[data-tool="${focused}"]`) : null;
     if (again instanceof HTMLElement) again.focus();
   }
 

@@ -1,0 +1,19 @@
+// The rules in node: the page's own scripts, on the module that the page loads. TERCET_PAGE names another page than the
+// one of the build.
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { LibraryRules } from '../../../web/core/rules.js';
+import { Library } from '../../../web/core/wasm.js';
+
+const page = process.env.TERCET_PAGE ?? fileURLToPath(new URL('../../../build/web/', import.meta.url));
+const assets = readdirSync(page).find((name) => name.startsWith('assets')) ?? '';
+
+/** An instance of a module. @param {'rules' | 'engine'} name @param {(report: any) => void} [onReport] */
+export async function libraryOf(name, onReport) {
+  const module = await WebAssembly.compile(readFileSync(join(page, assets, `${name}.wasm`)));
+  return Library.make(module, onReport);
+}
+
+/** @type {import('../../../web/types').Rules} */
+export const rules = new LibraryRules(await libraryOf('rules'));
