@@ -25,6 +25,7 @@ function(add_module name)
     -Wl,-z,stack-size=1048576)
 endfunction()
 add_module(rules -Oz)
+target_link_libraries(rules PRIVATE c-printscan-no-floating-point) # it writes none
 add_module(engine -O2)
 
 add_custom_target(catalogues ALL DEPENDS ${catalogue_files})

@@ -1,11 +1,9 @@
 /* Where the page begins: the language, the rules, and then the screen that the address asks for. */
 import { loadRules } from './core/rules.js';
-import { Thinker } from './core/thinker.js';
 import { _, loadLanguage } from './core/words.js';
 import { Settings } from './game/settings.js';
 import { Store } from './game/store.js';
 import { announce } from './ui/announce.js';
-import { notice } from './ui/dialog.js';
 import { Router } from './ui/router.js';
 
 /** The language that was chosen, or the first of the browser's that is known. @param {Settings} settings */
@@ -39,7 +37,8 @@ async function keepOffline() {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (reloads) location.reload();
   });
-  const offer = (/** @type {ServiceWorker} */ worker) => {
+  const offer = async (/** @type {ServiceWorker} */ worker) => {
+    const { notice } = await import('./ui/dialog.js');
     const take = () => {
       reloads = true;
       worker.postMessage('take over');
@@ -66,12 +65,18 @@ async function begin() {
   await loadLanguage(language);
   writeHead(language);
   const rules = await loadRules();
-  /** @type {Thinker | null} */
+  /** @type {import('./types').Thinker | null} */
   let thinker = null;
+  /** The first screen is there sooner without the engine. @param {string} screen */
+  const prepare = async (screen) => {
+    if (screen === '' || thinker) return;
+    const { Thinker } = await import('./core/thinker.js');
+    thinker ??= new Thinker();
+  };
   /** @type {import('./types').App} */
   const app = {
     rules,
-    thinker: () => (thinker ??= new Thinker()),
+    thinker: () => /** @type {import('./types').Thinker} */ (thinker),
     settings,
     store: new Store(rules),
     announce,
@@ -79,7 +84,7 @@ async function begin() {
       location.hash = `#${path}`;
     },
   };
-  const router = new Router(app, /** @type {HTMLElement} */ (document.getElementById('main')));
+  const router = new Router(app, /** @type {HTMLElement} */ (document.getElementById('main')), prepare);
   await router.follow();
   keepOffline();
 }

@@ -129,7 +129,7 @@ function turnTime(match) {
  */
 export function turnedLine(rules, ruleset, position) {
   const words = position.split(' ');
-  const at = words.findLastIndex((word) => word === 'w' || word === 'b');
+  const at = Math.max(words.lastIndexOf('w'), words.lastIndexOf('b'));
   if (at < 0) return null;
   words[at] = words[at] === 'w' ? 'b' : 'w';
   const turned = rules.readPosition(ruleset, words.join(' ')).position;

@@ -69,10 +69,12 @@ export class Router {
   /**
    * @param {import('../types').App} app
    * @param {HTMLElement} main
+   * @param {(name: string) => Promise<void>} prepare what a screen needs besides its own files
    */
-  constructor(app, main) {
+  constructor(app, main, prepare) {
     this.app = app;
     this.main = main;
+    this.prepare = prepare;
     addEventListener('hashchange', () => this.follow());
   }
 
@@ -84,7 +86,7 @@ export class Router {
     const route = routes[name] ?? routes[''];
     markCurrent(name);
     try {
-      const [module] = await Promise.all([route.load(), ...route.styles.map(loadStyle)]);
+      const [module] = await Promise.all([route.load(), this.prepare(name), ...route.styles.map(loadStyle)]);
       if (turn !== this.#turn) return;
       this.#leave();
       const shown = await module.show(this.app, params);
