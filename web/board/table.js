@@ -369,7 +369,7 @@ export class Table {
     if (again) return;
     const step = this.#findNext('hand', undefined, letter);
     if (step) this.#add(step);
-    else this.#say(format(_('There is no cell where the %s could be put.'), this.#rules.pieceName(letter)));
+    else this.#say(_('There is no cell where this piece could be put.'));
   }
 
   /** Swaps, or passes. @param {'swap' | 'pass'} kind */
