@@ -14,7 +14,7 @@ export default async function* report(events) {
   for await (const { type, data } of events) {
     if (type === 'test:diagnostic' && data.message.startsWith('measured: ')) yield `${data.message}\n`;
     if (type === 'test:stderr') yield data.message;
-    if (data.nesting !== 0) continue;
+    if (data.nesting !== 0 || data.skip !== undefined) continue;
     if (type === 'test:pass') passed++;
     if (type === 'test:fail') {
       failed++;
