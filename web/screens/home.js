@@ -70,12 +70,12 @@ function gameCard(app, ruleset) {
  * @param {string} text
  */
 function way(href, picture, title, text) {
-  return h('a', { class: 'way', href }, icon(picture),
+  return h('a', { class: 'home-way', href }, icon(picture),
     h('span', null, h('strong', null, title), h('span', { class: 'soft small' }, text)));
 }
 
 function ways() {
-  return h('nav', { class: 'ways', 'aria-label': _('More') },
+  return h('nav', { class: 'home-ways', 'aria-label': _('More') },
     way('#/new?watch=1', 'watch', _('Watch two computers'), _('A game plays itself, at a pace that can be followed.')),
     way('#/learn', 'learn', _('Rules and exercises'), _('The rules with small boards, and little tasks to try them out.')),
     way('#/analyse', 'chart', _('Analyse'), _('Set up any position, try moves, and see what the engine makes of them.')),

@@ -140,8 +140,11 @@ class NewGame {
     this.picture = h('div', { class: 'new-picture' });
     this.element = h('form', { class: 'screen new-game', on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
       h('h1', null, _('New game')),
-      h('div', { class: 'new-columns' }, this.parts, this.picture),
-      h('div', { class: 'new-begin' }, h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play'))));
+      h('div', { class: 'new-columns' },
+        this.parts,
+        h('div', { class: 'new-side' },
+          this.picture,
+          h('div', { class: 'new-begin' }, h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play'))))));
     this.draw();
   }
 
@@ -211,9 +214,9 @@ class NewGame {
   clockPart() {
     const { form } = this;
     const part = radios('clock', _('Clocks'), form.clock, [
-      { value: 'none', content: _('none') },
+      { value: 'none', content: capital(_('none')) },
       ...clocks.map((clock) => ({ value: clock, content: clockWords(clock) })),
-      { value: 'own', content: _('other') },
+      { value: 'own', content: _('Other') },
     ], (clock) => this.change({ clock }));
     if (form.clock === 'own') part.append(this.ownClock());
     part.append(h('p', { class: 'soft small' }, _('Minutes for the whole game, and seconds added for each turn.')));

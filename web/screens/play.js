@@ -289,7 +289,6 @@ class Play {
 
   flip() {
     this.view.table.flipped = !this.view.table.flipped;
-    this.view.bar.flipped = this.view.table.flipped;
   }
 
   /* ---- The end, and what comes after it ---- */

@@ -79,10 +79,10 @@ export class PlayView {
       flip: tool('flip', _('Flip'), wishes.flip),
       more: tool('more', _('More'), wishes.more),
     };
-    this.thinking = h('div', { class: 'play-lines' }, this.lines.element);
+    this.thinking = h('div', { class: 'play-lines' }, this.bar.element, this.lines.element);
     this.element = h('div', { class: 'play' },
       h('h1', { class: 'hidden-words' }, this.title),
-      h('div', { class: 'play-board' }, this.bar.element, this.table.element),
+      this.table.element,
       h('div', { class: 'play-panel card' },
         h('div', { class: 'play-head' }, this.says, this.advice.element, this.acts),
         h('div', { class: 'tools', role: 'toolbar', 'aria-label': _('Game') }, Object.values(this.tools)),
@@ -116,7 +116,6 @@ export class PlayView {
       result: match.tree.standing(node).result,
       players: { white: this.seatName('white'), black: this.seatName('black') },
     });
-    this.bar.flipped = table.flipped;
     for (const side of sides) table.slot(side).append(this.clocks[side]);
   }
 
@@ -153,7 +152,6 @@ export class PlayView {
     this.bar.clear();
     this.lines.clear();
     this.tools.evaluation.setAttribute('aria-pressed', String(shown));
-    this.element.classList.toggle('evaluates', shown);
     this.thinking.hidden = !shown;
   }
 
