@@ -16,13 +16,12 @@ file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 set(engine_sources ${library_sources} ${shared} ${lessons} src/web/thinker.c src/web/findings.c src/web/memory.c src/web/lessons.c
   src/review/review.c src/tools/workload.c)
 
-# Makes NAME.wasm of the sources in NAME_sources.
-function(add_module name)
+# Makes NAME.wasm of the sources in NAME_sources, with instructions that all browsers have had since 2021.
+function(add_module name optimisation)
   add_executable(${name} ${${name}_sources})
   target_include_directories(${name} PRIVATE include src)
-  target_compile_options(${name} PRIVATE ${ARGN})
-  target_link_options(${name} PRIVATE -mexec-model=reactor ${ARGN} -Wl,--strip-all -Wl,--stack-first
-    -Wl,-z,stack-size=1048576)
+  target_compile_options(${name} PRIVATE ${optimisation} -msign-ext -mbulk-memory -mnontrapping-fptoint)
+  target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576)
 endfunction()
 add_module(rules -Oz)
 target_link_libraries(rules PRIVATE c-printscan-no-floating-point) # it writes none

@@ -136,7 +136,8 @@ static bool play_moves(tercet_game *game, const char *moves, tercet_reason *why)
 }
 
 bool web_end_game(tercet_game *game, const char *end) {
-    tercet_side loser = strstr(end, " black") != NULL ? TERCET_BLACK : TERCET_WHITE;
+    const char *side = strchr(end, ' ');
+    tercet_side loser = side != NULL && side[1] == 'b' ? TERCET_BLACK : TERCET_WHITE;
     switch (end[0]) {
     case '\0': break;
     case 'a': tercet_game_agree_draw(game); break;

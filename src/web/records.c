@@ -22,6 +22,17 @@ WEB_EXPORT(readRecords) const char *web_read_records(const char *text, size_t le
 
 /* ---- Writing ---- */
 
+enum { NUMBER_LIMIT = 100000000 };
+
+/* Reads a number and passes it. */
+static int read_number(char **at) {
+    bool below = **at == '-';
+    int number = 0;
+    if (below) (*at)++;
+    while (**at >= '0' && **at <= '9' && number < NUMBER_LIMIT) number = number * 10 + (*(*at)++ - '0');
+    return below ? -number : number;
+}
+
 /* "White Asha": a tag's name, a blank, and its value. */
 static bool note_tag(tercet_game *game, char *note) {
     char *value = strchr(note, ' ');
@@ -32,20 +43,19 @@ static bool note_tag(tercet_game *game, char *note) {
 
 /* "12 A good move": how many moves were played before, and the comment. */
 static bool note_comment(tercet_game *game, char *note) {
-    char *text;
-    size_t ply = strtoul(note, &text, 10);
-    return *text == ' ' && ply <= tercet_game_length(game) && tercet_game_set_comment(game, ply, text + 1);
+    size_t ply = (size_t)read_number(&note);
+    return *note == ' ' && ply <= tercet_game_length(game) && tercet_game_set_comment(game, ply, note + 1);
 }
 
 /* "12 35" or "12 mate -3": the same with a score. */
 static bool note_evaluation(tercet_game *game, char *note) {
     static const char mate[] = " mate";
-    char *text;
-    size_t ply = strtoul(note, &text, 10);
-    tercet_score score = {.mate = strncmp(text, mate, strlen(mate)) == 0};
-    if (score.mate) text += strlen(mate);
-    score.value = (int)strtol(text, NULL, 10);
-    return ply <= tercet_game_length(game) && tercet_game_set_evaluation(game, ply, &score);
+    size_t ply = (size_t)read_number(&note);
+    tercet_score score = {.mate = strncmp(note, mate, strlen(mate)) == 0};
+    if (score.mate) note += strlen(mate);
+    if (*note++ != ' ') return false;
+    score.value = read_number(&note);
+    return *note == '\0' && ply <= tercet_game_length(game) && tercet_game_set_evaluation(game, ply, &score);
 }
 
 /* Adds notes to a game, a line each, whose first letter says what it is. The lines are taken apart. */

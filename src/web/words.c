@@ -4,6 +4,17 @@
 
 #include <stdlib.h>
 
+#ifdef __wasm__
+#include <wctype.h>
+
+/* The browser knows the capitals of all letters, so the module needs no tables of them. */
+__attribute__((import_module("page"), import_name("capital"))) wint_t web_capital(wint_t letter);
+
+wint_t towupper(wint_t letter) {
+    return web_capital(letter);
+}
+#endif
+
 /* Room for a catalogue, which is to stay; NULL if memory ran out. */
 WEB_EXPORT(catalogue) unsigned char *web_catalogue(size_t size) {
     return malloc(size);
