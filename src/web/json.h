@@ -7,6 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* The program uses jansson too, which has functions of these names. */
+#define json_string web_json_string
+#define json_integer web_json_integer
+#define json_real web_json_real
+#define json_null web_json_null
+
 typedef struct Json {
     char *text; /* allocated; the same memory serves one text after the other */
     size_t length, room;
