@@ -1,22 +1,18 @@
 #include "server/server.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <libwebsockets.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <time.h>
-#include <unistd.h>
 
 /* CONNECTIONS_MOST: at a time; more have to wait. PATIENCE: seconds for somebody who neither asks nor reads on. */
 enum {
-    HOST_ROOM = INET6_ADDRSTRLEN + 2,
-    URL_ROOM = HOST_ROOM + 16,
+    URL_ROOM = ADDRESS_HOST_ROOM + 16,
     FIELD_ROOM = 1024,
     HEADERS_ROOM = 4096,
-    CHUNK = 16384,
+    PART_MOST = 16384,
     CONNECTIONS_MOST = 1024,
     PATIENCE = 20,
 };
@@ -99,18 +95,21 @@ static bool send_headers(struct lws *connection, const PagesAnswer *answer) {
 
 /* ---- Requests ---- */
 
-/* A header of the request, or NULL if there is none or it is longer than any that makes sense. */
+/* A header of the request, or NULL if there is none. One that is longer than any that makes sense is empty. */
 static const char *read_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]) {
     if (lws_hdr_total_length(connection, field) == 0) return NULL;
-    return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : NULL;
+    return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : "";
 }
 
-/* Whether a body follows the request. Reading a file needs none. */
-static bool has_body(struct lws *connection) {
+/* Whether a body of a known length follows the request, and whether one of any kind does. Reading a file needs none. */
+static bool has_measured_body(struct lws *connection) {
     char length[FIELD_ROOM];
-    if (lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
     const char *text = read_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
     return text != NULL && strcmp(text, "0") != 0;
+}
+
+static bool has_body(struct lws *connection) {
+    return has_measured_body(connection) || lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
 }
 
 static PagesMethod read_method(struct lws *connection) {
@@ -141,43 +140,52 @@ static int finish(struct lws *connection) {
     return lws_http_transaction_completed(connection) ? -1 : 0;
 }
 
-/* Sends the next part of the body. The library writes in front of what it sends, hence the copy. */
-static int go_on(struct lws *connection, Sending *sending) {
-    unsigned char room[LWS_PRE + CHUNK];
+/* Sends the next part of the body, and the last one as such. The library writes in front of what it sends, hence the
+ * copy. */
+static bool send_part(struct lws *connection, Sending *sending) {
+    unsigned char room[LWS_PRE + PART_MOST];
     const PagesAnswer *answer = &sending->answer;
     size_t left = answer->length - sending->sent;
-    size_t length = left < CHUNK ? left : CHUNK;
+    size_t length = left < PART_MOST ? left : PART_MOST;
     memcpy(room + LWS_PRE, answer->body + sending->sent, length);
-    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
-    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
-    if (lws_write(connection, room + LWS_PRE, length, kind) != (int)length) return -1;
     sending->sent += length;
-    if (length == left) return finish(connection);
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
+    return lws_write(connection, room + LWS_PRE, length, kind) == (int)length;
+}
+
+static int go_on(struct lws *connection, Sending *sending) {
+    if (!send_part(connection, sending)) return -1;
+    if (sending->sent == sending->answer.length) return finish(connection);
     lws_callback_on_writable(connection);
     return 0;
 }
 
-/* Answers a request: headers now, the body as the browser takes it. What follows a request that is refused for its
- * method may be anything, so the connection ends there. */
+/* Sends all of a refusal at once, and closes the connection: what follows may be anything. But first a body is read and
+ * dropped, since closing before that could take the answer away from somebody who is still writing. */
+static int refuse(struct lws *connection, Sending *sending) {
+    bool reads_on = has_measured_body(connection);
+    return send_part(connection, sending) && reads_on ? 0 : -1;
+}
+
+/* Answers a request: headers now, the body as the browser takes it. */
 static int begin(struct lws *connection, Sending *sending, const char *path) {
     *sending = (Sending){.answer = find_answer(connection, path)};
-    const PagesAnswer *answer = &sending->answer;
-    if (!send_headers(connection, answer)) return -1;
-    if (answer->allow != NULL) {
-        go_on(connection, sending);
-        return -1;
-    }
-    if (!answer->sent) return finish(connection);
+    if (!send_headers(connection, &sending->answer)) return -1;
+    if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
+    if (!sending->answer.sent) return finish(connection);
     lws_callback_on_writable(connection);
     return 0;
 }
 
-/* What libwebsockets calls for everything that happens. Who wants to speak anything but HTTP/1 is hung up on. */
+/* What libwebsockets calls for everything that happens. Who was refused, or wants to speak anything but HTTP/1, is hung
+ * up on. */
 static int answer_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
     (void)length;
     switch (reason) {
     case LWS_CALLBACK_HTTP: return begin(connection, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     case LWS_CALLBACK_RAW_ADOPT: return -1;
     default: return 0;
@@ -186,65 +194,28 @@ static int answer_call(struct lws *connection, enum lws_callback_reasons reason,
 
 /* ---- Listening ---- */
 
-/* An address as the network has it; the family is AF_UNSPEC if it is none. */
-typedef struct Address {
-    int family;
-    union {
-        struct sockaddr any;
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-    };
-    socklen_t length;
-} Address;
-
-static Address read_address(const char *text, int port) {
-    Address address = {.family = AF_UNSPEC};
-    if (inet_pton(AF_INET, text, &address.four.sin_addr) == 1) {
-        address.family = address.four.sin_family = AF_INET;
-        address.four.sin_port = htons((uint16_t)port);
-        address.length = sizeof address.four;
-    } else if (inet_pton(AF_INET6, text, &address.six.sin6_addr) == 1) {
-        address.family = address.six.sin6_family = AF_INET6;
-        address.six.sin6_port = htons((uint16_t)port);
-        address.length = sizeof address.six;
-    }
-    return address;
-}
-
-/* The library does not say why it cannot listen; so the same is tried here, for its error. 0 if it works. */
-static int find_error(const Address *address) {
-    const int yes = 1;
-    int descriptor = socket(address->family, SOCK_STREAM, 0);
-    if (descriptor < 0) return errno;
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    int error = bind(descriptor, &address->any, address->length) == 0 && listen(descriptor, 1) == 0 ? 0 : errno;
-    close(descriptor);
-    return error;
-}
-
-static void explain(const char *text, int port, int error, char message[SERVER_MESSAGE_ROOM]) {
+static void explain(const Address *address, int error, char message[SERVER_MESSAGE_ROOM]) {
+    static const char taken[] =
+        "port %d is in use, perhaps by another tercet; choose another with --port, or any free one with --port 0";
     if (error == EADDRINUSE) {
-        snprintf(
-            message, SERVER_MESSAGE_ROOM,
-            "port %d is in use, perhaps by another tercet; choose another with --port, or any free one with --port 0",
-            port);
+        snprintf(message, SERVER_MESSAGE_ROOM, taken, address->port);
     } else if (error == EADDRNOTAVAIL) {
-        snprintf(message, SERVER_MESSAGE_ROOM, "this machine does not have the address %s", text);
+        snprintf(message, SERVER_MESSAGE_ROOM, "this machine does not have the address %s", address->text);
     } else {
-        snprintf(message, SERVER_MESSAGE_ROOM, "cannot listen on port %d of %s: %s", port, text,
+        snprintf(message, SERVER_MESSAGE_ROOM, "cannot listen on port %d of %s: %s", address->port, address->text,
                  error == 0 ? "the network library refuses" : strerror(error));
     }
 }
 
-static bool listen_on(Server *server, const Address *address, const char *text, int port) {
+static bool listen_on(Server *server, const Address *address) {
     static const struct lws_protocols protocols[] = {
         {.name = "http", .callback = answer_call, .per_session_data_size = sizeof(Sending)},
         {0},
     };
     const struct lws_context_creation_info info = {
         .user = server,
-        .iface = text,
-        .port = port,
+        .iface = address->text,
+        .port = address->port,
         .protocols = protocols,
         .headers = safety,
         .server_string = "tercet",
@@ -259,41 +230,21 @@ static bool listen_on(Server *server, const Address *address, const char *text, 
     return server->context != NULL;
 }
 
-/* Writes where to find it. Who listens on all addresses is found on that of the machine itself. */
-static void write_url(Server *server, const Address *address, const char *text) {
-    static const struct in6_addr all = IN6ADDR_ANY_INIT;
-    const int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default"));
-    char host[HOST_ROOM];
-    if (address->family == AF_INET6) {
-        bool is_all = memcmp(&address->six.sin6_addr, &all, sizeof all) == 0;
-        snprintf(host, sizeof host, "[%s]", is_all ? "::1" : text);
-        server->local = !is_all && pages_is_local(host);
-    } else {
-        bool is_all = address->four.sin_addr.s_addr == htonl(INADDR_ANY);
-        snprintf(host, sizeof host, "%s", is_all ? "127.0.0.1" : text);
-        server->local = !is_all && pages_is_local(host);
-    }
-    snprintf(server->url, sizeof server->url, "http://%s:%d/", host, port);
-}
-
-Server *server_open(const Pages *pages, const char *address, int port, char message[SERVER_MESSAGE_ROOM]) {
-    const Address where = read_address(address, port);
-    if (where.family == AF_UNSPEC) {
-        snprintf(message, SERVER_MESSAGE_ROOM, "'%.60s' is not an address like 127.0.0.1 or ::1", address);
-        return NULL;
-    }
+Server *server_open(const Pages *pages, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
     Server *server = malloc(sizeof *server);
     if (server == NULL) {
         snprintf(message, SERVER_MESSAGE_ROOM, "not enough memory for the server");
         return NULL;
     }
-    *server = (Server){.pages = pages};
-    if (!listen_on(server, &where, address, port)) {
-        explain(address, port, find_error(&where), message);
+    *server = (Server){.pages = pages, .local = address->local};
+    int error = address_try(address); /* libwebsockets does not say why it cannot listen */
+    if (error != 0 || !listen_on(server, address)) {
+        explain(address, error, message);
         free(server);
         return NULL;
     }
-    write_url(server, &where, address);
+    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default"));
+    snprintf(server->url, sizeof server->url, "http://%s:%d/", address->host, port);
     return server;
 }
 

@@ -2,15 +2,16 @@
 #ifndef TERCET_SERVER_SERVER_H
 #define TERCET_SERVER_SERVER_H
 
+#include "server/address.h"
 #include "server/pages.h"
 
 enum { SERVER_MESSAGE_ROOM = 256 };
 
 typedef struct Server Server;
 
-/* Listens on an address like "127.0.0.1" or "::1" and a port, 0 for any that is free. The pages must live as long.
- * NULL, with one sentence, if that cannot be done. */
-Server *server_open(const Pages *pages, const char *address, int port, char message[SERVER_MESSAGE_ROOM]);
+/* Listens on an address; its port may be 0 for any that is free. The pages must live as long. NULL, with one sentence,
+ * if that cannot be done. */
+Server *server_open(const Pages *pages, const Address *address, char message[SERVER_MESSAGE_ROOM]);
 
 /* Where a browser on this machine finds it: "http://127.0.0.1:7777/". */
 const char *server_url(const Server *server);

@@ -12,13 +12,6 @@
 
 enum { USUAL_PORT = 7777, PORT_MOST = 65535 };
 
-/* What was asked for. */
-typedef struct Wishes {
-    const char *address, *root;
-    uint64_t port;
-    bool open;
-} Wishes;
-
 /* Set by signals, and the server that they wake; a signal handler has nowhere else to find them. */
 static volatile sig_atomic_t ended, browser_ended;
 static Server *volatile serving;
@@ -94,30 +87,36 @@ static int serve(Server *server, bool open) {
     return good ? EXIT_DONE : command_no("the network failed: %s", strerror(errno));
 }
 
-static int open_and_serve(const Pages *pages, const Wishes *wishes) {
+static int open_and_serve(const Pages *pages, const Address *address, bool open) {
     char message[SERVER_MESSAGE_ROOM];
-    Server *server = server_open(pages, wishes->address, (int)wishes->port, message);
+    Server *server = server_open(pages, address, message);
     if (server == NULL) return command_wrong("%s", message);
     serving = server;
     watch_signals();
-    int code = serve(server, wishes->open);
+    int code = serve(server, open);
     serving = NULL;
     server_close(server);
     return code;
 }
 
 static int run(int argc, char **argv) {
-    Wishes wishes = {.address = "127.0.0.1", .port = USUAL_PORT};
+    const char *bind = "127.0.0.1", *root = NULL;
+    uint64_t port = USUAL_PORT;
+    bool open = false;
     const Option options[] = {
-        {.name = "--port", .number = &wishes.port, .most = PORT_MOST},
-        {.name = "--bind", .string = &wishes.address},
-        {.name = "--root", .string = &wishes.root},
-        {.name = "--open", .flag = &wishes.open},
+        {.name = "--port", .number = &port, .most = PORT_MOST},
+        {.name = "--bind", .string = &bind},
+        {.name = "--root", .string = &root},
+        {.name = "--open", .flag = &open},
         {0},
     };
     if (command_options(&command_serve, argc, argv, options, 0, 0) < 0) return EXIT_WRONG_CALL;
+    Address address;
+    if (!address_read(&address, bind, (int)port)) {
+        return command_wrong("'%.60s' is not an address like 127.0.0.1 or ::1", bind);
+    }
     Pages pages = {0};
-    int code = load_pages(&pages, wishes.root) ? open_and_serve(&pages, &wishes) : EXIT_WRONG_CALL;
+    int code = load_pages(&pages, root) ? open_and_serve(&pages, &address, open) : EXIT_WRONG_CALL;
     pages_free(&pages);
     return code;
 }

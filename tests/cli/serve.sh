@@ -203,6 +203,10 @@ answers 200
 # A name of somebody else's that leads here is turned away.
 ask / -H 'Host: example.org'
 answers 421
+ask / -H "Host: $(printf '%01500d' 0)"
+answers 421
+ask / -H 'Host: example.org' --data hello
+answers 421
 ask / -H 'Host: localhost.example.org:7777'
 answers 421
 ask / -H 'Host: localhost:7777'

@@ -8,8 +8,8 @@ import { CELL, holeReach, holesOf, lastMoveOnEmpty, lastMoveOnPiece, pegs, piece
 const SIDE = 6;
 const PLATE = 92;
 
-/** @param {SVGElement} layer @param {Board} board @param {import('./board.js').BoardView} view */
-function drawUnder(layer, board, view) {
+/** @param {SVGElement} layer @param {Board} _board @param {import('./board.js').BoardView} view */
+function drawUnder(layer, _board, view) {
   const corner = view.corner(view.flipped ? { x: SIDE - 1, y: 0 } : { x: 0, y: SIDE - 1 });
   const length = `${SIDE * CELL + 12}`;
   layer.replaceChildren(

@@ -14,8 +14,8 @@ const LIFT = 6;
 const WAYS = [-1, 0, 1];
 const DIRECTIONS = WAYS.flatMap((x) => WAYS.map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
 
-/** @param {SVGElement} layer @param {Board} board @param {import('./board.js').BoardView} view */
-function drawUnder(layer, board, view) {
+/** @param {SVGElement} layer @param {Board} _board @param {import('./board.js').BoardView} view */
+function drawUnder(layer, _board, view) {
   const corner = view.corner(view.flipped ? { x: SIDE - 1, y: 0 } : { x: 0, y: SIDE - 1 });
   const length = `${SIDE * CELL + 20}`;
   layer.replaceChildren(

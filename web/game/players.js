@@ -89,3 +89,15 @@ export function sideThe(side) {
 export function sideThis(side) {
   return side === 'white' ? C_('the', 'White') : C_('the', 'Black');
 }
+
+/**
+ * Both sides as they stand at a board: with who plays them, if there is more to say than that it is a person.
+ * @param {import('../types').Rules} rules
+ * @param {Tags} tags
+ * @returns {Record<Side, string>}
+ */
+export function namesOf(rules, tags) {
+  const name = (/** @type {Side} */ side) =>
+    isNamed(tags, side) ? `${rules.sideName(side)}, ${playerText(tags, side)}` : rules.sideName(side);
+  return { white: name('white'), black: name('black') };
+}

@@ -4,6 +4,7 @@
 import { Table } from '../board/table.js';
 import { _ } from '../core/words.js';
 import { newGame, readPasted } from '../game/paste.js';
+import { namesOf } from '../game/players.js';
 import { gameOfLink, routeOf } from '../game/share.js';
 import { GameTree } from '../game/tree.js';
 import { Advice } from '../ui/advice.js';
@@ -23,7 +24,7 @@ import { isTaken, tool, Walk } from '../ui/walk.js';
 
 /** Where the last analysis is kept. */
 const NOTE = 'analysis';
-const SAVE_PAUSE = 400;
+const WRITING_PAUSE = 400;
 
 /** @typedef {{ tree: TreeData, flipped: boolean, engine: boolean, lines: number }} Kept */
 
@@ -96,6 +97,7 @@ class Analysis {
     icon('promote'), _('Make main line'));
   #remove = h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#removeLine() } },
     icon('trash'), _('Delete from here'));
+  #movesFoot = h('div', { class: 'row study-moves-foot' }, this.#promote, this.#remove);
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   /** @param {App} app @param {GameTree} tree @param {Kept | null} kept */
@@ -143,8 +145,7 @@ class Analysis {
   }
 
   #moves() {
-    return h('div', { class: 'card study-moves' }, this.#list.element,
-      h('div', { class: 'row study-moves-foot' }, this.#promote, this.#remove));
+    return h('div', { class: 'card study-moves' }, this.#list.element, this.#movesFoot);
   }
 
   #remarks() {
@@ -153,13 +154,13 @@ class Analysis {
 
   #ways() {
     const way = (/** @type {string} */ drawing, /** @type {string} */ label, /** @type {() => void} */ act) =>
-      h('button', { type: 'button', class: 'button', on: { click: act } }, icon(drawing), label);
-    return h('div', { class: 'row analyse-ways' },
-      way('import', _('Open…'), () => this.#open()),
+      h('button', { type: 'button', class: 'study-way', on: { click: act } }, icon(drawing), h('span', null, label));
+    return h('div', { class: 'card study-ways' },
+      way('import', _('Open'), () => this.#open()),
       way('pencil', _('Set up'), () => this.#setUp()),
-      way('share', _('Share'), () => this.#share()),
-      way('play', _('Play from here'), () => this.#playOn()),
-      way('review', _('Review'), () => this.#review()));
+      way('play', _('Play'), () => this.#playOn()),
+      way('review', _('Review'), () => this.#review()),
+      way('share', _('Share'), () => this.#share()));
   }
 
   // ---- Where one is ----
@@ -186,8 +187,9 @@ class Analysis {
       ruleset: tree.ruleset,
       position: node.position,
       before: node.parent?.position,
-      move: node.move ?? undefined,
+      move: node.move,
       result: standing.result,
+      players: namesOf(this.#app.rules, tree.tags),
     });
     this.#table.enabled = tree.endAt(node) || standing.ending === null ? 'both' : null;
     this.#list.show(tree);
@@ -204,8 +206,8 @@ class Analysis {
     this.#title.textContent = this.#app.rules.rulesets().find(({ name }) => name === tree.ruleset)?.title ?? '';
     this.#status.textContent = sentence(standing.sentence || moves);
     if (document.activeElement !== this.#comment) this.#comment.value = tree.node.comment;
-    this.#promote.disabled = tree.isMain(tree.node);
-    this.#remove.disabled = tree.node.parent === null;
+    this.#promote.hidden = tree.isMain(tree.node);
+    this.#movesFoot.hidden = tree.node.parent === null;
   }
 
   #sayMove() {
@@ -234,7 +236,7 @@ class Analysis {
   #writeComment() {
     this.#tree.setComment(this.#tree.node, this.#comment.value);
     this.#list.show(this.#tree);
-    this.#keep();
+    this.#keep(WRITING_PAUSE);
   }
 
   #promoteLine() {
@@ -256,9 +258,10 @@ class Analysis {
 
   // ---- What is kept ----
 
-  #keep() {
+  /** Keeps what there is; somebody who writes is not interrupted at every letter. @param {number} [pause] */
+  #keep(pause = 0) {
     clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => this.#save(), SAVE_PAUSE);
+    this.#saving = setTimeout(() => this.#save(), pause);
   }
 
   /** From now on the address is not that of the link, which a reload would bring back. */
@@ -295,8 +298,9 @@ class Analysis {
 
   async #hint() {
     const { report } = this.#engine;
+    if (report) return this.#advice.hint(this.#tree, report);
     this.#engine.stop();
-    await this.#advice.hint(this.#tree, report);
+    await this.#advice.hint(this.#tree);
     this.#engine.show(this.#tree, true);
   }
 
@@ -318,6 +322,7 @@ class Analysis {
 
   #playOn() {
     const { ruleset, node } = this.#tree;
+    if (this.#table.enabled === null) return notice(sentence(this.#tree.standing().sentence));
     this.#app.go(routeOf({ ruleset, start: node.position, moves: [] }).replace('/analyse', '/new'));
   }
 

@@ -3,7 +3,7 @@
 
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
-import { playerText } from '../game/players.js';
+import { namesOf, playerText } from '../game/players.js';
 import { GameTree } from '../game/tree.js';
 import { cellsOf } from '../ui/advice.js';
 import { notice } from '../ui/dialog.js';
@@ -71,8 +71,8 @@ class ReviewScreen {
   #progressCard = h('div', { class: 'card review-progress' }, this.#progress, this.#progressText, this.#pause);
   #verdict = h('section', { class: 'card review-verdict', 'aria-label': _('The move') });
   #summary = h('table', { class: 'review-summary' });
-  #previous = tool('back', _('Previous mistake'), () => this.#seek(-1), 'b');
-  #next = tool('forward', _('Next mistake'), () => this.#seek(1), 'n');
+  #previous = tool('fault-back', _('Previous mistake'), () => this.#seek(-1), 'b');
+  #next = tool('fault-on', _('Next mistake'), () => this.#seek(1), 'n');
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   /** @param {App} app @param {SavedGame} saved @param {Findings | null} known */
@@ -110,14 +110,14 @@ class ReviewScreen {
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
       h('div', { class: 'study-board' }, this.#table.element),
       h('div', { class: 'study-tools' }, this.#tools(), this.#progressCard, this.#verdict),
+      h('div', { class: 'card review-curve' }, this.#graph.element),
       h('div', { class: 'study-side' },
-        h('div', { class: 'card review-curve' }, this.#graph.element),
         h('div', { class: 'card study-moves' }, this.#list.element),
         h('div', { class: 'card review-counts' }, this.#summary)));
   }
 
   #tools() {
-    const faults = h('div', { class: 'row review-faults' }, this.#previous, h('span', { class: 'small soft' }, _('Mistakes')), this.#next);
+    const faults = h('div', { class: 'walk', role: 'group', 'aria-label': _('Mistakes') }, this.#previous, this.#next);
     const flip = () => (this.#table.flipped = !this.#table.flipped);
     return h('div', { class: 'card study-keys' }, this.#walk.element, faults, tool('flip', capital(_('flip')), flip, 'f'));
   }
@@ -200,10 +200,12 @@ class ReviewScreen {
     const { node: place } = this.#tree;
     for (const node of this.#nodes) {
       const judgement = this.#judgementOf(node);
-      if (!judgement || !isFault(judgement) || node.parent === null || this.#better.has(node)) continue;
+      const old = this.#better.get(node);
+      if (old && old.move !== judgement?.best) this.#tree.remove(old);
+      if (!judgement || !isFault(judgement) || node.parent === null) continue;
       this.#tree.go(node.parent);
       const better = this.#tree.play(judgement.best);
-      better.comment = format(_('better: %s'), judgement.bestText);
+      this.#tree.setComment(better, format(_('better: %s'), judgement.bestText));
       this.#better.set(node, better);
     }
     this.#tree.go(place);
@@ -286,14 +288,15 @@ class ReviewScreen {
   #showBoard() {
     const { ruleset, node } = this.#tree;
     const better = this.#better.get(node);
+    const players = namesOf(this.#app.rules, this.#saved.game.tags);
     this.#table.clearMarks();
     if (!this.#looksBack || !better || node.parent === null) {
       const { result } = this.#tree.standing();
-      this.#table.show({ ruleset, position: node.position, before: node.parent?.position, move: node.move ?? undefined, result });
+      this.#table.show({ ruleset, position: node.position, before: node.parent?.position, move: node.move, result, players });
       return;
     }
     const { position } = node.parent;
-    this.#table.show({ ruleset, position });
+    this.#table.show({ ruleset, position, players });
     this.#table.mark(cellsOf(this.#app.rules, ruleset, position, node.move ?? ''), 'why');
     this.#table.markMove(better.move ?? '', 'better');
   }
@@ -308,7 +311,7 @@ class ReviewScreen {
         judgement && h('span', { class: 'review-word' }, ` ${judgement.word}`)),
       node.parent !== null && node.move !== null && h('p', null, this.#words(node.parent, node.move)),
       judgement && isFault(judgement) ? this.#betterWords(node, judgement) : node.comment !== '' && h('p', { class: 'soft' }, node.comment),
-      this.#analyseLink());
+      h('div', { class: 'row' }, judgement && isFault(judgement) && this.#lookButton(), this.#analyseLink()));
   }
 
   /** @param {TreeNode} parent @param {string} move */
@@ -319,6 +322,12 @@ class ReviewScreen {
   /** @param {TreeNode} node @param {Judgement} judgement */
   #betterWords(node, judgement) {
     const parent = /** @type {TreeNode} */ (node.parent);
+    return h('p', null, h('strong', null, format(_('Better: %s (%s)'), judgement.best, judgement.bestText)), ' ',
+      this.#words(parent, judgement.best));
+  }
+
+  /** Looks back at the position before the move, with what was better. */
+  #lookButton() {
     const look = () => {
       this.#looksBack = !this.#looksBack;
       this.#showBoard();
@@ -326,11 +335,7 @@ class ReviewScreen {
     };
     const button = h('button', { type: 'button', class: 'button', 'aria-pressed': String(this.#looksBack), on: { click: look } },
       icon('watch'), _('Show on the board'));
-    return [
-      h('p', { class: 'review-better' }, h('strong', null, format(_('Better: %s (%s)'), judgement.best, judgement.bestText)), ' ',
-        this.#words(parent, judgement.best)),
-      h('div', { class: 'row' }, button),
-    ];
+    return button;
   }
 
   #analyseLink() {

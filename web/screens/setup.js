@@ -52,21 +52,20 @@ class SetupScreen {
     return h('div', { class: 'screen study setup' },
       h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, _('Set up a position'))),
       h('div', { class: 'study-board' }, this.#editor.board),
-      h('div', { class: 'study-tools' }, this.#editor.palette),
+      h('div', { class: 'study-tools' }, this.#editor.palette, this.#shortcuts()),
       h('div', { class: 'study-side' },
         h('div', { class: 'card setup-card' },
           h('label', { class: 'label', for: 'setup-rules' }, _('Rules')), choice,
           this.#options,
           h('label', { class: 'label', for: 'setup-text' }, _('Position')), this.#text,
           this.#state,
-          h('div', { class: 'row' }, this.#analyse, this.#play)),
-        this.#shortcuts()));
+          h('div', { class: 'row setup-ways' }, this.#analyse, this.#play))));
   }
 
   #shortcuts() {
-    return h('div', { class: 'row' },
-      h('button', { type: 'button', class: 'button', on: { click: () => this.#start(this.#setup.ruleset, 'startpos') } }, icon('undo'), _('Start')),
-      h('button', { type: 'button', class: 'button', on: { click: () => this.#clear() } }, icon('trash'), _('Clear the board')),
+    return h('div', { class: 'row setup-shortcuts' },
+      h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#start(this.#setup.ruleset, 'startpos') } }, icon('undo'), _('Start')),
+      h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#clear() } }, icon('trash'), _('Clear the board')),
       tool('flip', _('Flip'), () => this.#editor.flip()));
   }
 

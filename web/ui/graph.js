@@ -64,10 +64,11 @@ export class Graph {
   }
 
   #legend() {
-    const words = { inaccuracy: _('inaccuracy'), mistake: _('mistake'), blunder: _('blunder') };
-    const entries = Object.entries(words).map(([verdict, word]) =>
+    const names = { inaccuracy: _('inaccuracy'), mistake: _('mistake'), blunder: _('blunder') };
+    const entries = Object.entries(names).map(([verdict, word]) =>
       h('li', {}, shape(/** @type {Verdict} */ (verdict)), word));
-    return h('figcaption', { class: 'graph-legend' }, h('ul', {}, ...entries));
+    const words = _("White's chances, from 100 % at the top to 0 % at the bottom, after each move. Marked are inaccuracies (circles), mistakes (diamonds) and blunders (squares).");
+    return h('figcaption', { class: 'graph-legend' }, h('p', { class: 'hidden-words' }, words), h('ul', {}, ...entries));
   }
 
   /** @param {GraphPoint[]} points */

@@ -22,7 +22,7 @@ export function tool(drawing, label, act, key) {
 export function isTaken(event) {
   const target = event.target instanceof Element ? event.target : null;
   const meta = event.altKey || event.ctrlKey || event.metaKey;
-  return meta || event.defaultPrevented || Boolean(target?.closest('input, textarea, select, dialog'));
+  return meta || event.defaultPrevented || Boolean(target?.closest('input:not([type="checkbox"]), textarea, select, dialog'));
 }
 
 /** Buttons to go to the start, back, on, and to the end. */

@@ -1,0 +1,28 @@
+// Whole games of every ruleset, by every kind of hand, to their ends.
+import assert from 'node:assert/strict';
+import { desk, phone, visit } from '../support/browser.mjs';
+import { drag, keyboard, mouse, touch } from '../support/hands.mjs';
+import { after, readGame } from '../support/moves.mjs';
+import { beginGame, endSentence, playAll, rulesets } from '../support/table.mjs';
+
+const ways = {
+  'by mouse': { hands: mouse, options: desk },
+  'by dragging': { hands: drag, options: desk },
+  'by touch on a phone': { hands: touch, options: phone },
+  'by keyboard alone': { hands: keyboard, options: { ...desk, reducedMotion: /** @type {const} */ ('reduce') } },
+};
+
+for (const [how, { hands, options }] of Object.entries(ways)) {
+  for (const ruleset of rulesets) {
+    visit(`a whole game of ${ruleset} ${how}`, async (visitor) => {
+      const game = readGame(`web/games/${ruleset.replace(':', '-')}.tercet`);
+      assert.equal(after(ruleset, 'startpos', game.moves).result, game.result);
+      const page = await visitor.open('#/', options);
+      const player = hands(page);
+      await beginGame(page, player, ruleset);
+      await playAll(page, player, game.moves);
+      const winner = game.result === 'white' ? 'White' : 'Black';
+      assert.match(await endSentence(page), new RegExp(`^${winner} has won`));
+    });
+  }
+}
