@@ -27,10 +27,15 @@ void play_say(Play *play, const char *format, ...) {
     va_end(arguments);
 }
 
-void play_say_why(Play *play, const tercet_reason *why) {
-    char text[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
-    const char *rest = language_capital(language_reason(why, text), capital);
+void play_say_sentence(Play *play, const char *sentence) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    const char *rest = language_capital(sentence, capital);
     play_say(play, "%s%s.", capital, rest);
+}
+
+void play_say_why(Play *play, const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    play_say_sentence(play, language_reason(why, text));
 }
 
 /* ---- The game ---- */

@@ -120,7 +120,8 @@ void play_changed(Play *play);
 /* Plays a move of the game's own. */
 void play_make(Play *play, tercet_move move);
 
-/* Says a sentence of the library, as a sentence. */
+/* Says a sentence that has neither its capital nor its full stop yet, and one of the library. */
+void play_say_sentence(Play *play, const char *sentence);
 void play_say_why(Play *play, const tercet_reason *why);
 
 __attribute__((format(printf, 2, 3))) void play_say(Play *play, const char *format, ...);

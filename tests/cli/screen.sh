@@ -124,9 +124,15 @@ sees 'White to move'
 holds "$work/diary" 'my diary'
 name s "$work/none/x"
 sees 'No such file'
+name x "$work/none/board.png"
+sees 'No such file'
 name x "$work/board.svg"
 sees 'Exported to'
 grep -q '<svg' "$work/board.svg" || fail 'the picture is none'
+name x "$work/board.png"
+sees 'board.png'
+sees 'Exported to'
+[ "$(od -An -tx1 -N8 "$work/board.png" | tr -d ' \n')" = 89504e470d0a1a0a ] || fail 'the PNG picture is none'
 name x "$work/board.txt"
 sees 'board.txt'
 sees 'Exported to'
