@@ -7,6 +7,7 @@
 #include "screen/builder.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
+#include "screen/table.h"
 #include "screen/timer.h"
 
 /* What keys mean. */
@@ -27,13 +28,7 @@ typedef enum PlayFocus {
     FOCUS_FACE /* the holes of one of Eigenstate's pieces */
 } PlayFocus;
 
-/* A place on the screen that stands for a key when it is clicked. */
-typedef struct PlaySpot {
-    int row, column, width;
-    int key;
-} PlaySpot;
-
-enum { PLAY_SPOTS = 64, PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
+enum { PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
 
 typedef struct Play {
     Screen *screen;
@@ -71,8 +66,7 @@ typedef struct Play {
     /* As drawn last. */
     tercet_board board;
     BoardLayout layout;
-    PlaySpot spots[PLAY_SPOTS];
-    size_t spot_count;
+    TableSpots spots;
     int cursor_row, cursor_column;
 } Play;
 

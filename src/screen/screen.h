@@ -26,6 +26,10 @@ bool screen_possible(void);
  * a screen after all. */
 int screen_play(const LinePlan *plan);
 
+/* Takes the terminal over, with the user's settings; paint_end() gives it back. False, with nothing done, if it cannot
+ * show a screen. */
+bool screen_open(Screen *screen);
+
 /* Begins a picture with a title. If the terminal is too small, says instead what size is needed, shows that, and
  * returns false. */
 bool screen_begin(Screen *screen, const char *title);
