@@ -82,8 +82,9 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
 }
 
 bool screen_open(Screen *screen) {
-    screen->session.style = view_text_style();
     screen->settings = settings_load();
+    if (!language_is_named()) language_choose(settings_language(&screen->settings)); /* --lang counts more */
+    screen->session.style = view_text_style();
     if (!paint_begin(&screen->paint)) return false;
     keys_begin();
     screen_use_settings(screen);

@@ -112,3 +112,37 @@ looks 'As brancas'
 keys '?'
 looks 'As setas movem o cursor'
 keys Escape
+
+# ---- By the settings, at once and from then on; --lang counts more ----
+
+locale=C.UTF-8
+fresh
+open
+sees 'New game'
+keys s
+sees "the system's"
+keys l
+sees '◂ English ▸'
+keys l
+looks 'Français'
+looks 'Couleurs'
+holds "$XDG_CONFIG_HOME/tercet/settings" 'language = fr'
+keys Escape
+looks 'Nouvelle partie'
+keys q
+sees 'It ended with 0.'
+open play shakti
+looks 'Les Blancs jouent'
+close
+open play shakti --lang pt
+looks 'As brancas jogam'
+keys q
+looks 'Nova partida'
+# A choice in the settings counts from then on all the same.
+keys 6
+looks 'Français'
+keys 5
+looks 'Português'
+keys 5
+sees "the system's"
+holds "$XDG_CONFIG_HOME/tercet/settings" 'language = system'
