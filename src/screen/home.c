@@ -21,19 +21,20 @@ static int theme_count(void) {
 }
 
 /* Goes on to the next language; behind the last comes the system's. */
-static void change_language(Settings *settings, int by) {
+static void change_language(Screen *screen, int by) {
     int choices = (int)language_count() + 1;
-    settings->language = (settings->language + by + choices) % choices;
-    language_choose(settings_language(settings));
+    screen->settings.language = (screen->settings.language + by + choices) % choices;
+    screen_use_language(screen);
 }
 
-static void change_setting(Settings *settings, int which, int by) {
+static void change_setting(Screen *screen, int which, int by) {
+    Settings *settings = &screen->settings;
     switch (which) {
     case SET_THEME: settings->theme = (settings->theme + by + theme_count()) % theme_count(); break;
     case SET_CHARACTERS: settings->ascii = !settings->ascii; break;
     case SET_CONFIRM: settings->confirm = !settings->confirm; break;
     case SET_EVALUATION: settings->evaluation = !settings->evaluation; break;
-    default: change_language(settings, by); break;
+    default: change_language(screen, by); break;
     }
 }
 
@@ -62,7 +63,7 @@ static void show_settings(Screen *screen) {
         list.items = items;
         ListAnswer answer = list_run(screen, &list);
         if (answer == LIST_BACK) return;
-        change_setting(&screen->settings, list.chosen, answer == LIST_LESS ? -1 : 1);
+        change_setting(screen, list.chosen, answer == LIST_LESS ? -1 : 1);
         screen_use_settings(screen);
         message[0] = '\0';
         settings_save(&screen->settings, message);

@@ -294,6 +294,6 @@ int replayscreen_run(const tercet_game *game) {
         if (event.kind == EVENT_KEY) obey_key(&show, event.key);
         if (event.kind == EVENT_CLICK) obey_click(&show, event.row, event.column);
     }
-    paint_end();
+    paint_end(&show.screen.paint);
     return input_exit_code();
 }

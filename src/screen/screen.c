@@ -81,14 +81,25 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
     }
 }
 
-bool screen_open(Screen *screen) {
-    screen->settings = settings_load();
-    if (!language_is_named()) language_choose(settings_language(&screen->settings)); /* --lang counts more */
+static bool take_terminal(Screen *screen) {
     screen->session.style = view_text_style();
     if (!paint_begin(&screen->paint)) return false;
     keys_begin();
     screen_use_settings(screen);
     return true;
+}
+
+/* Curses knows no other character set than the one there was when it took the terminal. */
+void screen_use_language(Screen *screen) {
+    language_choose(settings_language(&screen->settings));
+    paint_end(&screen->paint);
+    screen->ended = !take_terminal(screen);
+}
+
+bool screen_open(Screen *screen) {
+    screen->settings = settings_load();
+    if (!language_is_named()) language_choose(settings_language(&screen->settings)); /* --lang counts more */
+    return take_terminal(screen);
 }
 
 /* A game, then the menu, then the next game, until the user has enough. */
@@ -114,7 +125,7 @@ int screen_play(const LinePlan *plan) {
     screen.session.waiting = store_open(&screen.session.store, screen.session.out);
     take_plan(&screen, plan);
     run(&screen);
-    paint_end();
+    paint_end(&screen.paint);
     fclose(screen.session.out);
     free(screen.said);
     screen.session.out = stdout;

@@ -43,7 +43,8 @@ Event screen_wait(Screen *screen, int file, int milliseconds);
 /* Takes what was said of the game since the last time, as one line; an empty string if nothing was. */
 void screen_take_said(Screen *screen, char notice[SCREEN_NOTICE_ROOM]);
 
-/* Uses the settings from now on. */
+/* Uses the settings from now on; the language by itself, as that is more work. */
 void screen_use_settings(Screen *screen);
+void screen_use_language(Screen *screen);
 
 #endif

@@ -185,7 +185,7 @@ types d3d2
 sees 'd3d2 is legal, but it is not what is asked for'
 keys h
 sees 'wins at once'
-move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\) wins at once.*/\1/p')
+move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\)\. This move wins at once.*/\1/p')
 types "$move"
 sees 'Solved! '
 keys u
