@@ -187,10 +187,10 @@ static int draw_message(Show *show) {
 
 static void draw(Show *show) {
     static const TableKey keys[] = {
-        {KEYS_RIGHT, N_("Right"), N_("next")},
-        {KEYS_LEFT, N_("Left"), N_("back")},
-        {KEYS_HOME, N_("Home"), N_("start")},
-        {KEYS_END, N_("End"), N_("end")},
+        {KEYS_RIGHT, NC_("key", "Right"), N_("next")},
+        {KEYS_LEFT, NC_("key", "Left"), N_("back")},
+        {KEYS_HOME, NC_("key", "Home"), N_("start")},
+        {KEYS_END, NC_("key", "End"), N_("end")},
         {'f', "f", N_("flip")},
         {'?', "?", N_("help")},
         {'q', "q", N_("leave")},

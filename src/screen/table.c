@@ -24,7 +24,7 @@ void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, Tab
     int row = paint->rows - 1, column = 0;
     paint_fill(paint, row, 0, 1, paint->columns, GROUND_BAR);
     for (size_t i = 0; i < count; i++) {
-        const char *name = _(keys[i].name), *word = _(keys[i].word);
+        const char *name = C_("key", keys[i].name), *word = _(keys[i].word);
         int width = paint_width(name) + 1 + paint_width(word);
         if (column + width > paint->columns) return;
         int behind = paint_text(paint, row, column, INK_STRONG, GROUND_BAR, name);

@@ -139,10 +139,26 @@ looks 'As brancas jogam'
 keys q
 looks 'Nova partida'
 # A choice in the settings counts from then on all the same.
-keys 6
+keys o # Opções
 looks 'Français'
 keys 5
 looks 'Português'
 keys 5
 sees "the system's"
 holds "$XDG_CONFIG_HOME/tercet/settings" 'language = system'
+
+# ---- A replay ----
+
+printf '[Game "eigenstate"]\n[White "Zoé"]\n[Clock "5+0 1:48 0:00"]\n[Result "white"]\n[Ending "time"]\n\n1. c1c2/d1N,c2G {[%%eval -0.35]} white\n' >"$work/game"
+open replay "$work/game" --lang fr
+looks 'Le début.'
+keys Right
+looks 'Évaluation, vue des Blancs'
+looks "La partie est finie$space: le temps des Noirs est écoulé, et les Blancs ont gagné."
+screen | tail -n 1 | grep -q 'q sortir$' || fail 'not all keys are shown'
+keys '?'
+looks 'f retourne le plateau'
+open replay "$work/game" --lang pt
+keys Right
+looks 'o tempo das pretas se esgotou, e as brancas venceram'
+screen | tail -n 1 | grep -q 'q sair$' || fail 'not all keys are shown'
