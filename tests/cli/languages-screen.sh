@@ -159,6 +159,8 @@ screen | tail -n 1 | grep -q 'q sortir$' || fail 'not all keys are shown'
 keys '?'
 looks 'f retourne le plateau'
 open replay "$work/game" --lang pt
+# Home and End are what these keys are called, so not all of this looks Portuguese.
+sees 'O início.'
 keys Right
-looks 'o tempo das pretas se esgotou, e as brancas venceram'
+sees 'o tempo das pretas se esgotou, e as brancas venceram'
 screen | tail -n 1 | grep -q 'q sair$' || fail 'not all keys are shown'
