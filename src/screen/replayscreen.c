@@ -158,13 +158,10 @@ static char *find_text(const Show *show) {
 static void draw_text(Show *show, const char *text) {
     const Paint *paint = &show->screen.paint;
     int row = paint->rows - 1 - TABLE_TEXT_ROWS, right = paint->columns - 1, width = paint->columns - 3;
-    int lines = paint_wrapped(paint, row, 1, width, show->scrolled, TABLE_TEXT_ROWS, INK_TEXT, text);
+    int lines = paint_wrapped(paint, row, 1, width, 0, 0, INK_TEXT, text);
     int most = lines > TABLE_TEXT_ROWS ? lines - TABLE_TEXT_ROWS : 0;
-    if (show->scrolled > most) {
-        show->scrolled = most;
-        draw_text(show, text);
-        return;
-    }
+    if (show->scrolled > most) show->scrolled = most;
+    paint_wrapped(paint, row, 1, width, show->scrolled, TABLE_TEXT_ROWS, INK_TEXT, text);
     if (show->scrolled > 0) paint_text(paint, row, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▴", "^"));
     if (show->scrolled == most) return;
     paint_text(paint, row + TABLE_TEXT_ROWS - 1, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▾", "v"));
