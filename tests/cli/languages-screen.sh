@@ -54,7 +54,7 @@ keys n
 keys '?'
 looks 'Les flèches déplacent le curseur'
 keys Escape
-looks 'menu'
+looks 'Noirs niveau 3' # the help has gone
 keys g
 looks 'Abandonner cette partie'
 keys o
