@@ -16,7 +16,7 @@ _tercet() {
   COMPREPLY=()
   if ((COMP_CWORD == 1)); then
     mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review play rules --help --version --lang' -- "$word")
+      'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve play rules --help --version --lang' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -26,6 +26,7 @@ _tercet() {
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
     review) options='--game --nodes --time --threads --json --html --out' ;;
+    serve) options='--port --bind --root --open' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
@@ -41,6 +42,10 @@ _tercet() {
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
   fi
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --root ]]; then
+    mapfile -t COMPREPLY < <(compgen -d -- "$word")
+    return
+  fi
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(white|black) ]]; then
     mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$word")
     return
@@ -50,7 +55,7 @@ _tercet() {
     return
   fi
   case ${COMP_WORDS[1]} in
-    rulesets | batch | match) ;;
+    rulesets | batch | match | serve) ;;
     replay | review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *) _tercet_rulesets ;;
   esac

@@ -20,6 +20,7 @@ complete -c tercet -n __fish_use_subcommand -a match -d 'Play engine against eng
 complete -c tercet -n __fish_use_subcommand -a tune -d 'Find weights for the evaluation'
 complete -c tercet -n __fish_use_subcommand -a replay -d 'Step through a game'
 complete -c tercet -n __fish_use_subcommand -a review -d 'Judge each move of a game'
+complete -c tercet -n __fish_use_subcommand -a serve -d 'Play in a browser'
 complete -c tercet -n __fish_use_subcommand -a play -d 'Play a game'
 
 complete -c tercet -n '__fish_seen_subcommand_from play' -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
@@ -69,6 +70,10 @@ complete -c tercet -n '__fish_seen_subcommand_from tune' -l nodes -x -d 'Positio
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l scratch -d 'Begin with weights of 0'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l seed -x -d 'Of all that is random'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l concurrency -x -d 'Games at a time'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l port -x -d 'Listen on this port'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l bind -x -d 'Listen on this address'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'Where the page is'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l open -d 'Open the page'
 
 complete -c tercet -n '__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi play' \
     -a '(tercet rulesets 2>/dev/null)'
