@@ -8,15 +8,15 @@
 WEB_EXPORT(readRecords) const char *web_read_records(const char *text, size_t length) {
     tercet_reason why;
     size_t count = tercet_game_records(text, length);
-    Json *json = web_answer();
-    json_open(json, NULL, '[');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '[');
     for (size_t i = 0; i < count; i++) {
         tercet_game *game = tercet_game_read_at(text, length, i, &why);
         if (game == NULL) return web_refuse(&why);
         describe_game(json, NULL, game);
         tercet_game_free(game);
     }
-    json_close(json, ']');
+    writer_close(json, ']');
     return web_answer_text();
 }
 
@@ -92,7 +92,7 @@ const char *web_write_record(const char *ruleset, const char *start, const char 
     if (line == NULL) return web_answer_text();
     char *text = write_record(line, end, notes);
     if (text == NULL) return web_refuse_words(TERCET_RULE_RECORD_FORMAT, "no record can hold these notes");
-    json_string(web_answer(), NULL, text);
+    writer_string(web_answer(), NULL, text);
     free(text);
     return web_answer_text();
 }
