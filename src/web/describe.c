@@ -9,53 +9,53 @@ const char *describe_side(tercet_side side) {
     return side == TERCET_WHITE ? "white" : "black";
 }
 
-static void describe_cell(Json *json, const char *name, tercet_cell cell) {
-    json_open(json, name, '{');
-    json_integer(json, "x", cell.x);
-    json_integer(json, "y", cell.y);
-    json_close(json, '}');
+static void describe_cell(Writer *json, const char *name, tercet_cell cell) {
+    writer_open(json, name, '{');
+    writer_integer(json, "x", cell.x);
+    writer_integer(json, "y", cell.y);
+    writer_close(json, '}');
 }
 
-static void describe_letter(Json *json, const char *name, char letter) {
-    json_part(json, name, &letter, letter == '\0' ? 0 : 1);
+static void describe_letter(Writer *json, const char *name, char letter) {
+    writer_part(json, name, &letter, letter == '\0' ? 0 : 1);
 }
 
-void describe_reason(Json *json, const char *name, const tercet_reason *why) {
+void describe_reason(Writer *json, const char *name, const tercet_reason *why) {
     char text[TERCET_REASON_TEXT];
-    json_open(json, name, '{');
-    json_string(json, "rule", tercet_rule_name(why->rule));
-    json_string(json, "text", language_reason(why, text));
-    json_open(json, "cells", '[');
+    writer_open(json, name, '{');
+    writer_string(json, "rule", tercet_rule_name(why->rule));
+    writer_string(json, "text", language_reason(why, text));
+    writer_open(json, "cells", '[');
     for (size_t i = 0; i < why->cell_count; i++) describe_cell(json, NULL, why->cells[i]);
-    json_close(json, ']');
-    json_integer(json, "line", (long long)why->line);
-    json_close(json, '}');
+    writer_close(json, ']');
+    writer_integer(json, "line", (long long)why->line);
+    writer_close(json, '}');
 }
 
-void describe_step(Json *json, const char *name, const tercet_step *step) {
-    json_open(json, name, '{');
-    json_string(json, "kind", steps_kind_name(step->kind));
+void describe_step(Writer *json, const char *name, const tercet_step *step) {
+    writer_open(json, name, '{');
+    writer_string(json, "kind", steps_kind_name(step->kind));
     if (steps_has_cell(step->kind)) describe_cell(json, "cell", step->cell);
     if (step->letter != '\0') describe_letter(json, "letter", step->letter);
-    json_close(json, '}');
+    writer_close(json, '}');
 }
 
-void describe_move(Json *json, const char *name, const tercet_position *position, tercet_move move) {
+void describe_move(Writer *json, const char *name, const tercet_position *position, tercet_move move) {
     char text[TERCET_MOVE_TEXT];
     tercet_move_text(position, move, text);
-    json_string(json, name, text);
+    writer_string(json, name, text);
 }
 
-void describe_score(Json *json, const char *name, tercet_score score) {
-    json_open(json, name, '{');
-    json_boolean(json, "mate", score.mate);
-    json_integer(json, "value", score.value);
-    json_close(json, '}');
+void describe_score(Writer *json, const char *name, tercet_score score) {
+    writer_open(json, name, '{');
+    writer_boolean(json, "mate", score.mate);
+    writer_integer(json, "value", score.value);
+    writer_close(json, '}');
 }
 
 /* ---- Boards ---- */
 
-static void describe_square(Json *json, const tercet_board *board, int x, int y) {
+static void describe_square(Writer *json, const tercet_board *board, int x, int y) {
     static const char *const grounds[] = {
         [TERCET_GROUND_BOARD] = "board",
         [TERCET_GROUND_RING] = "ring",
@@ -65,53 +65,53 @@ static void describe_square(Json *json, const tercet_board *board, int x, int y)
     const tercet_square *square = &board->squares[y][x];
     FILE *words = web_stream();
     if (words != NULL) view_words_cell(board, (tercet_cell){(int8_t)x, (int8_t)y}, words);
-    json_open(json, NULL, '{');
-    json_integer(json, "x", x);
-    json_integer(json, "y", y);
-    json_string(json, "ground", grounds[square->ground]);
+    writer_open(json, NULL, '{');
+    writer_integer(json, "x", x);
+    writer_integer(json, "y", y);
+    writer_string(json, "ground", grounds[square->ground]);
     describe_letter(json, "piece", square->piece);
-    json_string(json, "side", describe_side(square->side));
-    json_integer(json, "pegs", square->pegs);
-    json_integer(json, "newPegs", square->new_pegs);
-    json_boolean(json, "from", square->marks & TERCET_MARK_FROM);
-    json_boolean(json, "to", square->marks & TERCET_MARK_TO);
-    json_boolean(json, "removed", square->marks & TERCET_MARK_REMOVED);
-    json_boolean(json, "pegged", square->marks & TERCET_MARK_PEGGED);
+    writer_string(json, "side", describe_side(square->side));
+    writer_integer(json, "pegs", square->pegs);
+    writer_integer(json, "newPegs", square->new_pegs);
+    writer_boolean(json, "from", square->marks & TERCET_MARK_FROM);
+    writer_boolean(json, "to", square->marks & TERCET_MARK_TO);
+    writer_boolean(json, "removed", square->marks & TERCET_MARK_REMOVED);
+    writer_boolean(json, "pegged", square->marks & TERCET_MARK_PEGGED);
     web_stream_string(json, "words", words, ".\n");
-    json_close(json, '}');
+    writer_close(json, '}');
 }
 
 /* Strings, one for each side. */
-static void describe_pieces(Json *json, const char *name, const char pieces[2][8]) {
-    json_open(json, name, '{');
-    json_string(json, "white", pieces[TERCET_WHITE]);
-    json_string(json, "black", pieces[TERCET_BLACK]);
-    json_close(json, '}');
+static void describe_pieces(Writer *json, const char *name, const char pieces[2][8]) {
+    writer_open(json, name, '{');
+    writer_string(json, "white", pieces[TERCET_WHITE]);
+    writer_string(json, "black", pieces[TERCET_BLACK]);
+    writer_close(json, '}');
 }
 
-void describe_board(Json *json, const char *name, const tercet_board *board) {
-    json_open(json, name, '{');
-    json_integer(json, "width", board->width);
-    json_integer(json, "height", board->height);
-    json_open(json, "squares", '[');
+void describe_board(Writer *json, const char *name, const tercet_board *board) {
+    writer_open(json, name, '{');
+    writer_integer(json, "width", board->width);
+    writer_integer(json, "height", board->height);
+    writer_open(json, "squares", '[');
     for (int y = 0; y < board->height; y++) {
         for (int x = 0; x < board->width; x++) describe_square(json, board, x, y);
     }
-    json_close(json, ']');
-    json_string(json, "side", describe_side(board->side));
-    json_boolean(json, "inCheck", board->in_check);
+    writer_close(json, ']');
+    writer_string(json, "side", describe_side(board->side));
+    writer_boolean(json, "inCheck", board->in_check);
     describe_cell(json, "boxLow", board->box_low);
     describe_cell(json, "boxHigh", board->box_high);
-    json_boolean(json, "borderX", board->border_x);
-    json_boolean(json, "borderY", board->border_y);
-    json_boolean(json, "hasHands", board->has_hands);
+    writer_boolean(json, "borderX", board->border_x);
+    writer_boolean(json, "borderY", board->border_y);
+    writer_boolean(json, "hasHands", board->has_hands);
     describe_pieces(json, "hands", board->hand);
     describe_pieces(json, "gone", board->gone);
-    json_open(json, "maySwap", '{');
-    json_boolean(json, "white", board->may_swap[TERCET_WHITE]);
-    json_boolean(json, "black", board->may_swap[TERCET_BLACK]);
-    json_close(json, '}');
-    json_close(json, '}');
+    writer_open(json, "maySwap", '{');
+    writer_boolean(json, "white", board->may_swap[TERCET_WHITE]);
+    writer_boolean(json, "black", board->may_swap[TERCET_BLACK]);
+    writer_close(json, '}');
+    writer_close(json, '}');
 }
 
 /* ---- Games ---- */
@@ -127,77 +127,77 @@ static const char *ending_name(tercet_ending ending) {
     }
 }
 
-void describe_ending(Json *json, const char *name, tercet_ending ending) {
-    json_string(json, name, ending_name(ending));
+void describe_ending(Writer *json, const char *name, tercet_ending ending) {
+    writer_string(json, name, ending_name(ending));
 }
 
 /* An end that the moves do not show, or null. */
-static void describe_end(Json *json, const char *name, const tercet_game *game) {
+static void describe_end(Writer *json, const char *name, const tercet_game *game) {
     tercet_ending ending = tercet_game_ending(game);
     bool has_loser = ending == TERCET_BY_RESIGNATION || ending == TERCET_BY_TIME;
     if (!has_loser && ending != TERCET_BY_AGREEMENT) {
-        json_null(json, name);
+        writer_null(json, name);
         return;
     }
-    json_open(json, name, '{');
+    writer_open(json, name, '{');
     describe_ending(json, "kind", ending);
     if (has_loser) {
         bool white_won = tercet_game_result(game) == TERCET_WHITE_WINS;
-        json_string(json, "loser", describe_side(white_won ? TERCET_BLACK : TERCET_WHITE));
+        writer_string(json, "loser", describe_side(white_won ? TERCET_BLACK : TERCET_WHITE));
     }
-    json_close(json, '}');
+    writer_close(json, '}');
 }
 
-static void describe_tags(Json *json, const char *name, const tercet_game *game) {
+static void describe_tags(Writer *json, const char *name, const tercet_game *game) {
     static const char *const tags[] = {"White", "Black", "Date", "Event", "Clock"};
-    json_open(json, name, '{');
+    writer_open(json, name, '{');
     for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {
         const char *value = tercet_game_tag(game, tags[i]);
-        if (value != NULL) json_string(json, tags[i], value);
+        if (value != NULL) writer_string(json, tags[i], value);
     }
-    json_close(json, '}');
+    writer_close(json, '}');
 }
 
 /* What was noted about each position, the start included. */
-static void describe_notes(Json *json, const tercet_game *game) {
-    json_open(json, "comments", '[');
+static void describe_notes(Writer *json, const tercet_game *game) {
+    writer_open(json, "comments", '[');
     for (size_t ply = 0; ply <= tercet_game_length(game); ply++) {
-        json_string(json, NULL, tercet_game_comment(game, ply));
+        writer_string(json, NULL, tercet_game_comment(game, ply));
     }
-    json_close(json, ']');
-    json_open(json, "evaluations", '[');
+    writer_close(json, ']');
+    writer_open(json, "evaluations", '[');
     for (size_t ply = 0; ply <= tercet_game_length(game); ply++) {
         tercet_score score;
         if (tercet_game_evaluation(game, ply, &score)) {
             describe_score(json, NULL, score);
         } else {
-            json_null(json, NULL);
+            writer_null(json, NULL);
         }
     }
-    json_close(json, ']');
+    writer_close(json, ']');
 }
 
 /* "startpos" or the position string. */
-static void describe_start(Json *json, const char *name, const tercet_position *start) {
+static void describe_start(Writer *json, const char *name, const tercet_position *start) {
     tercet_position usual;
     char text[TERCET_POSITION_TEXT] = "startpos";
     tercet_position_start(start->ruleset, &usual);
     if (!tercet_position_equal(start, &usual)) tercet_position_text(start, text);
-    json_string(json, name, text);
+    writer_string(json, name, text);
 }
 
-void describe_game(Json *json, const char *name, const tercet_game *game) {
+void describe_game(Writer *json, const char *name, const tercet_game *game) {
     const tercet_position *start = tercet_game_position_at(game, 0);
-    json_open(json, name, '{');
-    json_string(json, "ruleset", tercet_ruleset_name(start->ruleset));
+    writer_open(json, name, '{');
+    writer_string(json, "ruleset", tercet_ruleset_name(start->ruleset));
     describe_start(json, "start", start);
-    json_open(json, "moves", '[');
+    writer_open(json, "moves", '[');
     for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
         describe_move(json, NULL, tercet_game_position_at(game, ply), tercet_game_move_at(game, ply));
     }
-    json_close(json, ']');
+    writer_close(json, ']');
     describe_tags(json, "tags", game);
     describe_notes(json, game);
     describe_end(json, "end", game);
-    json_close(json, '}');
+    writer_close(json, '}');
 }

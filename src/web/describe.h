@@ -2,21 +2,21 @@
 #ifndef TERCET_WEB_DESCRIBE_H
 #define TERCET_WEB_DESCRIBE_H
 
-#include "web/json.h"
+#include "web/writer.h"
 
 #include "tercet.h"
 
 const char *describe_side(tercet_side side); /* "white", "black" */
 
-void describe_reason(Json *json, const char *name, const tercet_reason *why);
-void describe_step(Json *json, const char *name, const tercet_step *step);
-void describe_board(Json *json, const char *name, const tercet_board *board);
-void describe_move(Json *json, const char *name, const tercet_position *position, tercet_move move);
-void describe_score(Json *json, const char *name, tercet_score score);
+void describe_reason(Writer *json, const char *name, const tercet_reason *why);
+void describe_step(Writer *json, const char *name, const tercet_step *step);
+void describe_board(Writer *json, const char *name, const tercet_board *board);
+void describe_move(Writer *json, const char *name, const tercet_position *position, tercet_move move);
+void describe_score(Writer *json, const char *name, tercet_score score);
 
-void describe_game(Json *json, const char *name, const tercet_game *game);
+void describe_game(Writer *json, const char *name, const tercet_game *game);
 
 /* How a game has ended: null, or the kind of ending for programs. */
-void describe_ending(Json *json, const char *name, tercet_ending ending);
+void describe_ending(Writer *json, const char *name, tercet_ending ending);
 
 #endif

@@ -6,76 +6,76 @@
 #include "web/memory.h"
 #include "web/module.h"
 
-static void describe_line(Json *json, const tercet_position *position, const tercet_line *line) {
+static void describe_line(Writer *json, const tercet_position *position, const tercet_line *line) {
     char text[CAPTION_SCORE_ROOM];
     tercet_position at = *position;
     tercet_undo undo;
     caption_score(line->score, tercet_position_side(position), text);
-    json_open(json, NULL, '{');
+    writer_open(json, NULL, '{');
     describe_score(json, "score", line->score);
-    json_string(json, "text", text);
-    json_open(json, "moves", '[');
+    writer_string(json, "text", text);
+    writer_open(json, "moves", '[');
     for (size_t i = 0; i < line->count; i++) {
         describe_move(json, NULL, &at, line->moves[i]);
         tercet_move_make(&at, line->moves[i], &undo);
     }
-    json_close(json, ']');
-    json_close(json, '}');
+    writer_close(json, ']');
+    writer_close(json, '}');
 }
 
-void findings_report(Json *json, const tercet_position *position, const tercet_report *report) {
-    json_open(json, NULL, '{');
-    json_integer(json, "depth", report->depth);
-    json_integer(json, "selectiveDepth", report->selective_depth);
-    json_integer(json, "nodes", (long long)report->nodes);
-    json_integer(json, "milliseconds", (long long)report->milliseconds);
-    json_open(json, "lines", '[');
+void findings_report(Writer *json, const tercet_position *position, const tercet_report *report) {
+    writer_open(json, NULL, '{');
+    writer_integer(json, "depth", report->depth);
+    writer_integer(json, "selectiveDepth", report->selective_depth);
+    writer_integer(json, "nodes", (long long)report->nodes);
+    writer_integer(json, "milliseconds", (long long)report->milliseconds);
+    writer_open(json, "lines", '[');
     for (size_t i = 0; i < report->line_count; i++) describe_line(json, position, &report->lines[i]);
-    json_close(json, ']');
-    json_close(json, '}');
+    writer_close(json, ']');
+    writer_close(json, '}');
 }
 
 /* A score of the review, White's view; nothing where there is none. */
-static void describe_worth(Json *json, const char *name, bool known, tercet_score score, tercet_side side) {
+static void describe_worth(Writer *json, const char *name, bool known, tercet_score score, tercet_side side) {
     char text[CAPTION_SCORE_ROOM] = "";
     if (known) caption_score(score, side, text);
-    json_string(json, name, text);
+    writer_string(json, name, text);
 }
 
-static void describe_judgement(Json *json, const Review *review, size_t ply) {
+static void describe_judgement(Writer *json, const Review *review, size_t ply) {
     const tercet_position *position = tercet_game_position_at(review->game, ply);
     const ReviewPosition *found = &review->positions[ply];
     ReviewVerdict verdict = review_verdict(review, ply);
     tercet_side side = tercet_position_side(position);
     bool known = verdict != REVIEW_UNKNOWN;
-    json_open(json, NULL, '{');
-    json_string(json, "verdict", review_verdict_name(verdict));
-    json_string(json, "word", _(review_verdict_name(verdict)));
-    json_real(json, "chances", review_chances(review, ply));
-    json_real(json, "loss", review_loss(review, ply));
+    writer_open(json, NULL, '{');
+    writer_string(json, "verdict", review_verdict_name(verdict));
+    writer_string(json, "word", _(review_verdict_name(verdict)));
+    writer_real(json, "chances", review_chances(review, ply));
+    writer_real(json, "loss", review_loss(review, ply));
     if (found->best == TERCET_NO_MOVE) {
-        json_string(json, "best", "");
+        writer_string(json, "best", "");
     } else {
         describe_move(json, "best", position, found->best);
     }
     describe_worth(json, "bestText", found->known, review_best_score(review, ply), side);
     describe_worth(json, "playedText", known && !review_is_end(review, ply + 1), review_played_score(review, ply),
                    side);
-    json_close(json, '}');
+    writer_close(json, '}');
 }
 
-void findings_review(Json *json, const Review *review) {
+void findings_review(Writer *json, const Review *review) {
     size_t done = 0;
     for (size_t ply = 0; ply < review->count; ply++) done += review->positions[ply].known ? 1 : 0;
-    json_open(json, NULL, '{');
-    json_integer(json, "done", (long long)done);
-    json_integer(json, "count", (long long)review->count);
-    json_open(json, "judgements", '[');
+    writer_open(json, NULL, '{');
+    writer_integer(json, "done", (long long)done);
+    writer_integer(json, "count", (long long)review->count);
+    writer_open(json, "judgements", '[');
     for (size_t ply = 0; ply + 1 < review->count; ply++) describe_judgement(json, review, ply);
-    json_close(json, ']');
-    json_real(json, "lastChances", review_chances(review, review->count - 1));
+    writer_close(json, ']');
+    writer_real(json, "lastChances", review_chances(review, review->count - 1));
     FILE *memory = web_stream();
     if (memory != NULL) memory_write(review, memory);
     web_stream_string(json, "memory", memory, "");
-    json_close(json, '}');
+    writer_close(json, '}');
 }

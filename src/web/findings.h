@@ -2,12 +2,12 @@
 #ifndef TERCET_WEB_FINDINGS_H
 #define TERCET_WEB_FINDINGS_H
 
-#include "web/json.h"
+#include "web/writer.h"
 
 #include "review/review.h"
 #include "tercet.h"
 
-void findings_report(Json *json, const tercet_position *position, const tercet_report *report);
-void findings_review(Json *json, const Review *review);
+void findings_report(Writer *json, const tercet_position *position, const tercet_report *report);
+void findings_review(Writer *json, const Review *review);
 
 #endif

@@ -9,7 +9,7 @@
 static struct {
     char *input; /* where the page writes the strings of a call */
     size_t input_room;
-    Json answer;
+    Writer answer;
     char *stream_text;
     size_t stream_length;
     tercet_game *line; /* the line that was asked about last; the next one is often almost the same */
@@ -27,20 +27,20 @@ WEB_EXPORT(input) char *web_input(size_t size) {
 
 /* ---- Answers ---- */
 
-Json *web_answer(void) {
-    json_begin(&module.answer);
+Writer *web_answer(void) {
+    writer_begin(&module.answer);
     return &module.answer;
 }
 
 const char *web_answer_text(void) {
-    return json_text(&module.answer);
+    return writer_text(&module.answer);
 }
 
 const char *web_refuse(const tercet_reason *why) {
-    Json *json = web_answer();
-    json_open(json, NULL, '{');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '{');
     describe_reason(json, "refused", why);
-    json_close(json, '}');
+    writer_close(json, '}');
     return web_answer_text();
 }
 
@@ -54,14 +54,14 @@ FILE *web_stream(void) {
     return open_memstream(&module.stream_text, &module.stream_length);
 }
 
-void web_stream_string(Json *json, const char *name, FILE *stream, const char *ending) {
+void web_stream_string(Writer *json, const char *name, FILE *stream, const char *ending) {
     if (stream == NULL || fclose(stream) != 0) {
         json->failed = true;
         return;
     }
     size_t length = module.stream_length, cut = strlen(ending);
     bool ends_so = length >= cut && memcmp(module.stream_text + length - cut, ending, cut) == 0;
-    json_part(json, name, module.stream_text, ends_so ? length - cut : length);
+    writer_part(json, name, module.stream_text, ends_so ? length - cut : length);
     free(module.stream_text);
 }
 
@@ -136,7 +136,8 @@ static bool play_moves(tercet_game *game, const char *moves, tercet_reason *why)
 }
 
 bool web_end_game(tercet_game *game, const char *end) {
-    tercet_side loser = strstr(end, " black") != NULL ? TERCET_BLACK : TERCET_WHITE;
+    const char *side = strchr(end, ' ');
+    tercet_side loser = side != NULL && side[1] == 'b' ? TERCET_BLACK : TERCET_WHITE;
     switch (end[0]) {
     case '\0': break;
     case 'a': tercet_game_agree_draw(game); break;

@@ -8,7 +8,7 @@
 #define TERCET_WEB_MODULE_H
 
 #include "tercet.h"
-#include "web/json.h"
+#include "web/writer.h"
 
 #include <stdio.h>
 
@@ -20,7 +20,7 @@
 #endif
 
 /* Begins an answer, and ends it: what an exported function returns, NULL if memory ran out. */
-Json *web_answer(void);
+Writer *web_answer(void);
 const char *web_answer_text(void);
 
 /* Answers that the question is refused, whatever was written until now. */
@@ -30,7 +30,7 @@ const char *web_refuse_words(tercet_rule rule, const char *words);
 /* Words that a view writes become a string: what is written to the stream in between. Returns NULL if memory ran out;
  * the second function frees the stream, which may be NULL. `ending` is left out if the words end with it. */
 FILE *web_stream(void);
-void web_stream_string(Json *json, const char *name, FILE *stream, const char *ending);
+void web_stream_string(Writer *json, const char *name, FILE *stream, const char *ending);
 
 /* Reads the position that a question is about. False after refusing. */
 bool web_position(const char *ruleset, const char *text, tercet_position *position);

@@ -8,19 +8,30 @@
 WEB_EXPORT(readRecords) const char *web_read_records(const char *text, size_t length) {
     tercet_reason why;
     size_t count = tercet_game_records(text, length);
-    Json *json = web_answer();
-    json_open(json, NULL, '[');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '[');
     for (size_t i = 0; i < count; i++) {
         tercet_game *game = tercet_game_read_at(text, length, i, &why);
         if (game == NULL) return web_refuse(&why);
         describe_game(json, NULL, game);
         tercet_game_free(game);
     }
-    json_close(json, ']');
+    writer_close(json, ']');
     return web_answer_text();
 }
 
 /* ---- Writing ---- */
+
+enum { NUMBER_LIMIT = 100000000 };
+
+/* Reads a number and passes it. */
+static int read_number(char **at) {
+    bool below = **at == '-';
+    int number = 0;
+    if (below) (*at)++;
+    while (**at >= '0' && **at <= '9' && number < NUMBER_LIMIT) number = number * 10 + (*(*at)++ - '0');
+    return below ? -number : number;
+}
 
 /* "White Asha": a tag's name, a blank, and its value. */
 static bool note_tag(tercet_game *game, char *note) {
@@ -32,20 +43,19 @@ static bool note_tag(tercet_game *game, char *note) {
 
 /* "12 A good move": how many moves were played before, and the comment. */
 static bool note_comment(tercet_game *game, char *note) {
-    char *text;
-    size_t ply = strtoul(note, &text, 10);
-    return *text == ' ' && ply <= tercet_game_length(game) && tercet_game_set_comment(game, ply, text + 1);
+    size_t ply = (size_t)read_number(&note);
+    return *note == ' ' && ply <= tercet_game_length(game) && tercet_game_set_comment(game, ply, note + 1);
 }
 
 /* "12 35" or "12 mate -3": the same with a score. */
 static bool note_evaluation(tercet_game *game, char *note) {
     static const char mate[] = " mate";
-    char *text;
-    size_t ply = strtoul(note, &text, 10);
-    tercet_score score = {.mate = strncmp(text, mate, strlen(mate)) == 0};
-    if (score.mate) text += strlen(mate);
-    score.value = (int)strtol(text, NULL, 10);
-    return ply <= tercet_game_length(game) && tercet_game_set_evaluation(game, ply, &score);
+    size_t ply = (size_t)read_number(&note);
+    tercet_score score = {.mate = strncmp(note, mate, strlen(mate)) == 0};
+    if (score.mate) note += strlen(mate);
+    if (*note++ != ' ') return false;
+    score.value = read_number(&note);
+    return *note == '\0' && ply <= tercet_game_length(game) && tercet_game_set_evaluation(game, ply, &score);
 }
 
 /* Adds notes to a game, a line each, whose first letter says what it is. The lines are taken apart. */
@@ -82,7 +92,7 @@ const char *web_write_record(const char *ruleset, const char *start, const char 
     if (line == NULL) return web_answer_text();
     char *text = write_record(line, end, notes);
     if (text == NULL) return web_refuse_words(TERCET_RULE_RECORD_FORMAT, "no record can hold these notes");
-    json_string(web_answer(), NULL, text);
+    writer_string(web_answer(), NULL, text);
     free(text);
     return web_answer_text();
 }

@@ -14,7 +14,7 @@
 
 /* An answer that is one string. */
 static const char *answer_string(const char *text) {
-    json_string(web_answer(), NULL, text);
+    writer_string(web_answer(), NULL, text);
     return web_answer_text();
 }
 
@@ -23,18 +23,18 @@ WEB_EXPORT(version) const char *web_version(void) {
 }
 
 WEB_EXPORT(rulesets) const char *web_rulesets(void) {
-    Json *json = web_answer();
-    json_open(json, NULL, '[');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '[');
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         const tercet_ruleset *ruleset = tercet_ruleset_at(i);
-        json_open(json, NULL, '{');
-        json_string(json, "name", tercet_ruleset_name(ruleset));
-        json_string(json, "game", tercet_ruleset_game(ruleset));
-        json_string(json, "title", _(tercet_ruleset_title(ruleset)));
-        json_string(json, "summary", _(tercet_ruleset_summary(ruleset)));
-        json_close(json, '}');
+        writer_open(json, NULL, '{');
+        writer_string(json, "name", tercet_ruleset_name(ruleset));
+        writer_string(json, "game", tercet_ruleset_game(ruleset));
+        writer_string(json, "title", _(tercet_ruleset_title(ruleset)));
+        writer_string(json, "summary", _(tercet_ruleset_summary(ruleset)));
+        writer_close(json, '}');
     }
-    json_close(json, ']');
+    writer_close(json, ']');
     return web_answer_text();
 }
 
@@ -42,15 +42,15 @@ WEB_EXPORT(rulesets) const char *web_rulesets(void) {
 
 /* An answer that is a string of this name, or the reason why there is none. */
 static const char *answer_or_reason(const char *name, const char *text, const tercet_reason *why) {
-    Json *json = web_answer();
-    json_open(json, NULL, '{');
-    json_string(json, name, text);
+    Writer *json = web_answer();
+    writer_open(json, NULL, '{');
+    writer_string(json, name, text);
     if (text == NULL) {
         describe_reason(json, "reason", why);
     } else {
-        json_null(json, "reason");
+        writer_null(json, "reason");
     }
-    json_close(json, '}');
+    writer_close(json, '}');
     return web_answer_text();
 }
 
@@ -80,24 +80,24 @@ WEB_EXPORT(moves) const char *web_moves(const char *ruleset, const char *positio
     tercet_moves moves;
     tercet_move move;
     if (!web_position(ruleset, position_text, &position)) return web_answer_text();
-    Json *json = web_answer();
-    json_open(json, NULL, '[');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '[');
     tercet_moves_begin(&moves, &position);
     while (tercet_moves_next(&moves, &move)) describe_move(json, NULL, &position, move);
-    json_close(json, ']');
+    writer_close(json, ']');
     return web_answer_text();
 }
 
 /* ---- How things stand ---- */
 
 /* How a game has ended as a sentence; nothing while it goes on. */
-static void describe_sentence(Json *json, const char *name, const tercet_game *game) {
+static void describe_sentence(Writer *json, const char *name, const tercet_game *game) {
     char text[CAPTION_ROOM];
     size_t length = caption_ending(game, text) ? strlen(text) - 1 : 0; /* without its full stop */
-    json_part(json, name, text, length);
+    writer_part(json, name, text, length);
 }
 
-static void describe_words(Json *json, const char *name, const tercet_game *game, const tercet_board *board) {
+static void describe_words(Writer *json, const char *name, const tercet_game *game, const tercet_board *board) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     FILE *stream = web_stream();
     if (stream != NULL) view_words_position(tercet_ruleset_game(ruleset), board, tercet_game_result(game), stream);
@@ -113,17 +113,17 @@ const char *web_standing(const char *ruleset, const char *start, const char *mov
     const tercet_position *position = tercet_game_position(game);
     tercet_position_text(position, text);
     tercet_game_board(game, &board);
-    Json *json = web_answer();
-    json_open(json, NULL, '{');
-    json_string(json, "position", text);
-    json_string(json, "side", describe_side(tercet_position_side(position)));
-    json_string(json, "result", tercet_result_name(tercet_game_result(game)));
+    Writer *json = web_answer();
+    writer_open(json, NULL, '{');
+    writer_string(json, "position", text);
+    writer_string(json, "side", describe_side(tercet_position_side(position)));
+    writer_string(json, "result", tercet_result_name(tercet_game_result(game)));
     describe_ending(json, "ending", tercet_game_ending(game));
     describe_sentence(json, "sentence", game);
-    json_integer(json, "repetitions", tercet_game_repetitions(game));
+    writer_integer(json, "repetitions", tercet_game_repetitions(game));
     describe_board(json, "board", &board);
     describe_words(json, "words", game, &board);
-    json_close(json, '}');
+    writer_close(json, '}');
     return web_answer_text();
 }
 
@@ -160,10 +160,10 @@ static const char *refuse_steps(void) {
     return web_refuse_words(TERCET_RULE_NOT_A_MOVE, "these steps cannot follow each other");
 }
 
-static void describe_steps(Json *json, const char *name, const tercet_step *steps, size_t count) {
-    json_open(json, name, '[');
+static void describe_steps(Writer *json, const char *name, const tercet_step *steps, size_t count) {
+    writer_open(json, name, '[');
     for (size_t i = 0; i < count; i++) describe_step(json, NULL, &steps[i]);
-    json_close(json, ']');
+    writer_close(json, ']');
 }
 
 WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_text, const char *steps) {
@@ -175,17 +175,17 @@ WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_
     if (!steps_begin(&position, steps, &builder)) return refuse_steps();
     tercet_board_of(&position, &board);
     builder_preview(&builder, &board);
-    Json *json = web_answer();
-    json_open(json, NULL, '{');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '{');
     describe_steps(json, "steps", builder.turn.steps, builder.turn.count);
     describe_steps(json, "next", builder.next, builder.next_count);
     if (builder_move(&builder, &move)) {
         describe_move(json, "move", &position, move);
     } else {
-        json_null(json, "move");
+        writer_null(json, "move");
     }
     describe_board(json, "board", &board);
-    json_close(json, '}');
+    writer_close(json, '}');
     return web_answer_text();
 }
 

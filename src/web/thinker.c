@@ -97,10 +97,10 @@ WEB_EXPORT(bench) const char *web_bench(void) {
         }
         total += nodes;
     }
-    Json *json = web_answer();
-    json_open(json, NULL, '{');
-    json_integer(json, "nodes", (long long)total);
-    json_integer(json, "milliseconds", (long long)(milliseconds_now() - begun));
-    json_close(json, '}');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '{');
+    writer_integer(json, "nodes", (long long)total);
+    writer_integer(json, "milliseconds", (long long)(milliseconds_now() - begun));
+    writer_close(json, '}');
     return web_answer_text();
 }

@@ -4,6 +4,17 @@
 
 #include <stdlib.h>
 
+#ifdef __wasm__
+#include <wctype.h>
+
+/* The browser knows the capitals of all letters, so the module needs no tables of them. */
+__attribute__((import_module("page"), import_name("capital"))) wint_t web_capital(wint_t letter);
+
+wint_t towupper(wint_t letter) {
+    return web_capital(letter);
+}
+#endif
+
 /* Room for a catalogue, which is to stay; NULL if memory ran out. */
 WEB_EXPORT(catalogue) unsigned char *web_catalogue(size_t size) {
     return malloc(size);
@@ -16,20 +27,20 @@ WEB_EXPORT(chooseLanguage) bool web_choose_language(const char *code, const unsi
 }
 
 WEB_EXPORT(languages) const char *web_languages(void) {
-    Json *json = web_answer();
-    json_open(json, NULL, '[');
-    for (size_t i = 0; i < language_count(); i++) json_string(json, NULL, language_code(i));
-    json_close(json, ']');
+    Writer *json = web_answer();
+    writer_open(json, NULL, '[');
+    for (size_t i = 0; i < language_count(); i++) writer_string(json, NULL, language_code(i));
+    writer_close(json, ']');
     return web_answer_text();
 }
 
 /* Words in the chosen language; an empty context is none. */
 WEB_EXPORT(words) const char *web_words(const char *context, const char *english) {
-    json_string(web_answer(), NULL, context[0] == '\0' ? language_text(english) : language_meaning(context, english));
+    writer_string(web_answer(), NULL, context[0] == '\0' ? language_text(english) : language_meaning(context, english));
     return web_answer_text();
 }
 
 WEB_EXPORT(numberWords) const char *web_number_words(const char *one, const char *many, unsigned number) {
-    json_string(web_answer(), NULL, language_number(one, many, number));
+    writer_string(web_answer(), NULL, language_number(one, many, number));
     return web_answer_text();
 }

@@ -23,6 +23,7 @@ import { shakti } from './shakti.js';
  * @property {number} size how many columns and rows are always in sight
  * @property {number} plate the size of a piece's plate
  * @property {number} lift how far up in its cell a piece lies
+ * @property {(square: Square) => boolean} sees whether a cell is worth showing
  * @property {(square: Square) => string} ground the kind of ground of a cell; '' for none
  * @property {(kind: string) => SVGElement} drawGround
  * @property {(element: SVGElement) => Promise<void>} dropGround lets ground that is gone vanish
@@ -57,13 +58,6 @@ export function squareAt(board, cell) {
   const inside = cell.x >= 0 && cell.y >= 0 && cell.x < board.width && cell.y < board.height;
   return inside ? board.squares[cell.y * board.width + cell.x] : undefined;
 }
-
-/** Whether a cell is worth showing: those outside Echek's border are only if something is there. @param {Square} square */
-const isSeen = (square) =>
-  square.ground !== 'beyond' || square.piece !== '' || square.from || square.to || square.removed;
-
-/** The cells that are worth showing. @param {Board} board */
-export const seenCells = (board) => board.squares.filter(isSeen);
 
 /** @param {number} x @param {number} y */
 const translate = (x, y) => `translate(${x}px, ${y}px)`;
@@ -188,7 +182,7 @@ export class BoardView {
 
   /** The columns and rows that must be in sight. @param {Board} board @returns {Window} */
   #windowOf(board) {
-    const places = [board.boxLow, board.boxHigh, ...seenCells(board)].map((cell) => this.placeOf(cell));
+    const places = [board.boxLow, board.boxHigh, ...board.squares.filter(this.style.sees)].map((cell) => this.placeOf(cell));
     const columns = places.map((place) => this.column(place));
     const rows = places.map((place) => this.row(place));
     return {

@@ -24,7 +24,10 @@ export class Drag {
   #press = null;
   /** @type {{ghost: HTMLElement, load: Load} | null} */
   #held = null;
-  #ended = 0;
+  /** Ends listening to the pointer, which may be anywhere by now. @type {AbortController | null} */
+  #follows = null;
+  /** Whether the next click is only the end of a drag. */
+  #swallows = false;
 
   /**
    * @param {HTMLElement} element
@@ -34,17 +37,21 @@ export class Drag {
     this.#element = element;
     this.#options = options;
     element.addEventListener('pointerdown', (event) => this.#down(event));
-    element.addEventListener('pointermove', (event) => this.#move(event));
-    element.addEventListener('pointerup', (event) => this.#up(event));
-    element.addEventListener('pointercancel', () => this.#end(false));
     element.addEventListener('dragstart', (event) => event.preventDefault());
     element.addEventListener('click', (event) => this.#swallow(event), true);
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#swallows = false;
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    this.#end(false);
     this.#press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, pressed: event.target };
+    this.#follows = new AbortController();
+    const { signal } = this.#follows;
+    addEventListener('pointermove', (moved) => this.#move(moved), { signal });
+    addEventListener('pointerup', (up) => this.#up(up), { signal });
+    addEventListener('pointercancel', () => this.#end(false), { signal });
   }
 
   /** @param {PointerEvent} event */
@@ -52,10 +59,7 @@ export class Drag {
     const press = this.#press;
     if (!press || press.pointer !== event.pointerId) return;
     if (!this.#held && Math.hypot(event.clientX - press.x, event.clientY - press.y) < THRESHOLD) return;
-    if (!this.#held && !this.#begin(press.pressed)) {
-      this.#press = null;
-      return;
-    }
+    if (!this.#held && !this.#begin(press.pressed)) return this.#end(false);
     this.#follow(event.clientX, event.clientY);
     this.#options.over(under(event.clientX, event.clientY));
   }
@@ -84,10 +88,6 @@ export class Drag {
 
   /** @param {PointerEvent} event */
   #up(event) {
-    if (!this.#held) {
-      this.#press = null;
-      return;
-    }
     this.#end(true, under(event.clientX, event.clientY));
   }
 
@@ -97,16 +97,18 @@ export class Drag {
       this.#held.ghost.remove();
       this.#element.classList.remove('dragging');
       this.#held = null;
-      this.#ended = performance.now();
+      this.#swallows = true;
       this.#options.over(null);
       if (drops) this.#options.drop(target);
     }
     this.#press = null;
+    this.#follows?.abort();
   }
 
   /** The click that follows a drag is not one. @param {MouseEvent} event */
   #swallow(event) {
-    if (performance.now() - this.#ended > 80 || event.detail === 0) return;
+    if (!this.#swallows || event.detail === 0) return;
+    this.#swallows = false;
     event.stopPropagation();
     event.preventDefault();
   }

@@ -9,9 +9,16 @@ import { move } from './motion.js';
 const CARD = 86;
 const WALL = 10;
 
+/** @typedef {import('../types').Square} Square */
+
+/** Cells outside the border are shown only if something is there; roaming bishops can go there. @param {Square} square */
+const isInside = (square) =>
+  square.ground !== 'beyond' || square.piece !== '' || square.from || square.to || square.removed;
+
 /** @param {string} kind */
 function drawGround(kind) {
   if (kind === 'board') return plate('white', CARD, { class: 'echek-cell' });
+  if (kind === 'beyond') return s('circle', { class: 'echek-beyond', cx: '50', cy: '50', r: '4' });
   return s(
     'g',
     { class: 'echek-ring' },
@@ -74,11 +81,13 @@ function drawUnder(layer, board, view) {
  * @returns {import('./board.js').Style}
  */
 export function echek(rules, ruleset) {
+  const roaming = ruleset === 'echek:roaming';
   return {
     size: ruleset === 'echek:fixed' ? 4.3 : 5,
     plate: CARD,
     lift: 0,
-    ground: (square) => (square.ground === 'board' || square.ground === 'ring' ? square.ground : ''),
+    sees: (square) => roaming || isInside(square),
+    ground: (square) => (square.ground === 'beyond' && !roaming ? '' : square.ground),
     drawGround,
     dropGround: (element) => move(element, [{ opacity: 1 }, { opacity: 0 }], 180),
     drawPiece: (square) => [

@@ -37,6 +37,7 @@ export function eigenstate(rules) {
     size: SIDE,
     plate: PLATE,
     lift: 0,
+    sees: () => true,
     ground: () => 'board',
     drawGround: () => plate('white', PLATE + 2, { class: 'eigenstate-cell' }),
     dropGround: async () => {},

@@ -64,7 +64,10 @@ export class Face {
       'data-hole': String.fromCharCode(65 + hole),
       on: {
         click: () => this.#choose(hole),
-        focus: () => this.#onPoint(hole),
+        focus: () => {
+          this.#settle(hole);
+          this.#onPoint(hole);
+        },
         blur: () => this.#onPoint(null),
         pointerenter: () => this.#onPoint(hole),
         pointerleave: () => this.#onPoint(null),
@@ -121,19 +124,18 @@ export class Face {
       event.preventDefault();
       const column = (this.#hole % FACE_SIDE) + (Math.abs(step) === 1 ? step : 0);
       const next = this.#hole + step;
-      if (column >= 0 && column < FACE_SIDE && next >= 0 && next < FACE_HOLES) this.#goTo(next);
+      if (column >= 0 && column < FACE_SIDE && next >= 0 && next < FACE_HOLES) this.#holes[next].focus();
     }
   }
 
-  /** @param {number} hole */
-  #goTo(hole) {
+  /** There is one hole that the Tab key comes to. @param {number} hole */
+  #settle(hole) {
     this.#holes[this.#hole].tabIndex = -1;
     this.#hole = hole;
     this.#holes[hole].tabIndex = 0;
-    this.#holes[hole].focus();
   }
 
   focus() {
-    this.#goTo(this.#hole);
+    this.#holes[this.#hole].focus();
   }
 }

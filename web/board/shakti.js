@@ -81,6 +81,7 @@ export function shakti(rules) {
     size: SIDE,
     plate: TOKEN,
     lift: LIFT,
+    sees: () => true,
     ground: (square) => (square.ground === 'gap' ? '' : 'tile'),
     drawGround: drawTile,
     dropGround: fall,

@@ -53,7 +53,10 @@ export class Library {
   static async make(module, onReport) {
     const library = new Library();
     const imports = {
-      page: { report: (/** @type {number} */ place) => onReport?.(JSON.parse(library.#read(place))) },
+      page: {
+        report: (/** @type {number} */ place) => onReport?.(JSON.parse(library.#read(place))),
+        capital: (/** @type {number} */ letter) => String.fromCodePoint(letter).toUpperCase().codePointAt(0),
+      },
       wasi_snapshot_preview1: systemOf(() => library.#view()),
     };
     const { exports } = await WebAssembly.instantiate(module, imports);

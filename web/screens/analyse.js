@@ -24,7 +24,7 @@ import { isTaken, tool, Walk } from '../ui/walk.js';
 
 /** Where the last analysis is kept. */
 const NOTE = 'analysis';
-const SAVE_PAUSE = 400;
+const WRITING_PAUSE = 400;
 
 /** @typedef {{ tree: TreeData, flipped: boolean, engine: boolean, lines: number }} Kept */
 
@@ -236,7 +236,7 @@ class Analysis {
   #writeComment() {
     this.#tree.setComment(this.#tree.node, this.#comment.value);
     this.#list.show(this.#tree);
-    this.#keep();
+    this.#keep(WRITING_PAUSE);
   }
 
   #promoteLine() {
@@ -258,9 +258,10 @@ class Analysis {
 
   // ---- What is kept ----
 
-  #keep() {
+  /** Keeps what there is; somebody who writes is not interrupted at every letter. @param {number} [pause] */
+  #keep(pause = 0) {
     clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => this.#save(), SAVE_PAUSE);
+    this.#saving = setTimeout(() => this.#save(), pause);
   }
 
   /** From now on the address is not that of the link, which a reload would bring back. */
@@ -297,8 +298,9 @@ class Analysis {
 
   async #hint() {
     const { report } = this.#engine;
+    if (report) return this.#advice.hint(this.#tree, report);
     this.#engine.stop();
-    await this.#advice.hint(this.#tree, report);
+    await this.#advice.hint(this.#tree);
     this.#engine.show(this.#tree, true);
   }
 

@@ -71,8 +71,8 @@ class ReviewScreen {
   #progressCard = h('div', { class: 'card review-progress' }, this.#progress, this.#progressText, this.#pause);
   #verdict = h('section', { class: 'card review-verdict', 'aria-label': _('The move') });
   #summary = h('table', { class: 'review-summary' });
-  #previous = tool('back', _('Previous mistake'), () => this.#seek(-1), 'b');
-  #next = tool('forward', _('Next mistake'), () => this.#seek(1), 'n');
+  #previous = tool('fault-back', _('Previous mistake'), () => this.#seek(-1), 'b');
+  #next = tool('fault-on', _('Next mistake'), () => this.#seek(1), 'n');
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   /** @param {App} app @param {SavedGame} saved @param {Findings | null} known */
@@ -117,7 +117,7 @@ class ReviewScreen {
   }
 
   #tools() {
-    const faults = h('div', { class: 'row review-faults' }, this.#previous, h('span', { class: 'small soft' }, _('Mistakes')), this.#next);
+    const faults = h('div', { class: 'walk', role: 'group', 'aria-label': _('Mistakes') }, this.#previous, this.#next);
     const flip = () => (this.#table.flipped = !this.#table.flipped);
     return h('div', { class: 'card study-keys' }, this.#walk.element, faults, tool('flip', capital(_('flip')), flip, 'f'));
   }

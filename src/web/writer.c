@@ -1,4 +1,4 @@
-#include "web/json.h"
+#include "web/writer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 enum { FIRST_ROOM = 1 << 14, NUMBER_ROOM = 48 };
 
-static bool make_room(Json *json, size_t length) {
+static bool make_room(Writer *json, size_t length) {
     size_t room = json->room == 0 ? FIRST_ROOM : json->room;
     if (json->failed) return false;
     if (json->length + length < json->room) return true;
@@ -19,17 +19,17 @@ static bool make_room(Json *json, size_t length) {
     return true;
 }
 
-static void add(Json *json, const char *bytes, size_t length) {
+static void add(Writer *json, const char *bytes, size_t length) {
     if (!make_room(json, length)) return;
     memcpy(json->text + json->length, bytes, length);
     json->length += length;
 }
 
-static void add_char(Json *json, char letter) {
+static void add_char(Writer *json, char letter) {
     add(json, &letter, 1);
 }
 
-static void add_escaped(Json *json, char letter) {
+static void add_escaped(Writer *json, char letter) {
     char code[NUMBER_ROOM];
     if (letter == '"' || letter == '\\') {
         add_char(json, '\\');
@@ -45,7 +45,7 @@ static bool is_plain(char letter) {
     return letter != '"' && letter != '\\' && (unsigned char)letter >= ' ';
 }
 
-static void add_quoted(Json *json, const char *text, size_t length) {
+static void add_quoted(Writer *json, const char *text, size_t length) {
     add_char(json, '"');
     for (size_t i = 0, plain; i < length; i += plain) {
         for (plain = 0; i + plain < length && is_plain(text[i + plain]); plain++) {
@@ -57,7 +57,7 @@ static void add_quoted(Json *json, const char *text, size_t length) {
 }
 
 /* What stands before a value. */
-static void begin_value(Json *json, const char *name) {
+static void begin_value(Writer *json, const char *name) {
     if (json->follows) add_char(json, ',');
     json->follows = true;
     if (name == NULL) return;
@@ -65,62 +65,62 @@ static void begin_value(Json *json, const char *name) {
     add_char(json, ':');
 }
 
-void json_begin(Json *json) {
+void writer_begin(Writer *json) {
     json->length = 0;
     json->follows = false;
     json->failed = false;
 }
 
-const char *json_text(Json *json) {
+const char *writer_text(Writer *json) {
     add_char(json, '\0');
     return json->failed ? NULL : json->text;
 }
 
-void json_open(Json *json, const char *name, char bracket) {
+void writer_open(Writer *json, const char *name, char bracket) {
     begin_value(json, name);
     add_char(json, bracket);
     json->follows = false;
 }
 
-void json_close(Json *json, char bracket) {
+void writer_close(Writer *json, char bracket) {
     add_char(json, bracket);
     json->follows = true;
 }
 
-void json_part(Json *json, const char *name, const char *text, size_t length) {
+void writer_part(Writer *json, const char *name, const char *text, size_t length) {
     begin_value(json, name);
     add_quoted(json, text, length);
 }
 
-void json_string(Json *json, const char *name, const char *text) {
+void writer_string(Writer *json, const char *name, const char *text) {
     if (text == NULL) {
-        json_null(json, name);
+        writer_null(json, name);
     } else {
-        json_part(json, name, text, strlen(text));
+        writer_part(json, name, text, strlen(text));
     }
 }
 
-static void add_word(Json *json, const char *name, const char *word) {
+static void add_word(Writer *json, const char *name, const char *word) {
     begin_value(json, name);
     add(json, word, strlen(word));
 }
 
-void json_integer(Json *json, const char *name, long long number) {
+void writer_integer(Writer *json, const char *name, long long number) {
     char text[NUMBER_ROOM];
     snprintf(text, sizeof text, "%lld", number);
     add_word(json, name, text);
 }
 
-void json_real(Json *json, const char *name, double number) {
+void writer_real(Writer *json, const char *name, double number) {
     char text[NUMBER_ROOM];
     snprintf(text, sizeof text, "%.6f", number);
     add_word(json, name, text);
 }
 
-void json_boolean(Json *json, const char *name, bool value) {
+void writer_boolean(Writer *json, const char *name, bool value) {
     add_word(json, name, value ? "true" : "false");
 }
 
-void json_null(Json *json, const char *name) {
+void writer_null(Writer *json, const char *name) {
     add_word(json, name, "null");
 }
