@@ -10,7 +10,7 @@ import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openKeys } from '../ui/keyshelp.js';
 import { openShare } from '../ui/sharedialog.js';
-import { sentence } from '../ui/text.js';
+import { capital, sentence } from '../ui/text.js';
 import { isTaken } from '../ui/walk.js';
 import { PlayView } from './playview.js';
 
@@ -28,6 +28,12 @@ function seedOf(id) {
   let seed = 0;
   for (const letter of id) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
   return seed;
+}
+
+/** @param {import('../types').Result} result of a game that is over */
+function resultText(result) {
+  if (result === 'draw') return capital(_('it is a draw'));
+  return result === 'white' ? _('White has won') : _('Black has won');
 }
 
 class Play {
@@ -119,13 +125,13 @@ class Play {
   /** @param {string} text */
   async endDialog(text) {
     const answer = await openDialog({
-      title: _('The game is over'),
+      title: resultText(this.match.standing.result),
       content: h('p', null, text),
       actions: [
-        { label: _('Share'), value: 'share', icon: 'share' },
-        { label: _('Analyse'), value: 'analyse', icon: 'chart' },
-        { label: _('Review'), value: 'review', icon: 'review' },
         { label: _('Rematch'), value: 'rematch', kind: 'main', icon: 'play' },
+        { label: _('Review'), value: 'review', icon: 'review' },
+        { label: _('Analyse'), value: 'analyse', icon: 'chart' },
+        { label: _('Share'), value: 'share', icon: 'share' },
       ],
     });
     if (answer === 'share') this.share();

@@ -9,7 +9,7 @@ import { EvalBar } from '../ui/evalbar.js';
 import { icon } from '../ui/icons.js';
 import { EngineLines } from '../ui/lines.js';
 import { MoveList } from '../ui/movelist.js';
-import { sentence } from '../ui/text.js';
+import { capital, sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Side} Side */
@@ -71,12 +71,12 @@ export class PlayView {
     this.lines = new EngineLines(app.rules, { onPlay: wishes.analyse });
     this.lines.count = 1;
     this.tools = {
-      undo: tool('undo', _('Undo'), wishes.undo),
-      redo: tool('redo', _('Redo'), wishes.redo),
-      hint: tool('hint', _('Hint'), wishes.hint),
-      threat: tool('threat', _('Threat'), wishes.threat),
-      evaluation: tool('evaluation', _('Evaluation'), wishes.evaluation),
-      flip: tool('flip', _('Flip'), wishes.flip),
+      undo: tool('undo', capital(_('undo')), wishes.undo),
+      redo: tool('redo', capital(_('redo')), wishes.redo),
+      hint: tool('hint', capital(_('hint')), wishes.hint),
+      threat: tool('threat', capital(_('threat')), wishes.threat),
+      evaluation: tool('evaluation', capital(_('eval')), wishes.evaluation),
+      flip: tool('flip', capital(_('flip')), wishes.flip),
       more: tool('more', _('More'), wishes.more),
     };
     this.thinking = h('div', { class: 'play-lines' }, this.bar.element, this.lines.element);
