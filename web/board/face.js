@@ -13,6 +13,7 @@ import { cellName } from './board.js';
  * @property {Square | null} square
  * @property {number} pending pegs that are not played yet
  * @property {boolean} editing whether pegs can be put now
+ * @property {boolean} [ready] whether the Enter key is left to whoever plays the turn
  */
 
 export class Face {
@@ -117,7 +118,7 @@ export class Face {
   #press(event) {
     const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -FACE_SIDE, ArrowDown: FACE_SIDE });
     const step = steps[event.key];
-    if (event.key === 'Enter' || event.key === ' ') {
+    if (event.key === ' ' || (event.key === 'Enter' && !this.#state.ready)) {
       event.preventDefault();
       this.#choose(this.#hole);
     } else if (step !== undefined) {

@@ -46,7 +46,7 @@ export class Seat {
    * @param {Rules} rules
    * @param {string} game
    * @param {Side} side
-   * @param {(letter: string) => void} onChoose
+   * @param {(letter: string, byKeyboard: boolean) => void} onChoose
    */
   constructor(rules, game, side, onChoose) {
     this.#rules = rules;
@@ -98,7 +98,7 @@ export class Seat {
         'data-letter': letter,
         'aria-pressed': letter === chosen ? 'true' : 'false',
         'aria-label': format(_('%s in hand'), this.#rules.pieceName(letter)),
-        on: { click: () => this.#onChoose(letter) },
+        on: { click: (/** @type {MouseEvent} */ event) => this.#onChoose(letter, event.detail === 0) },
       },
       pieceIcon(this.#rules, this.#game, letter, this.#side),
     );

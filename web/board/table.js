@@ -129,7 +129,7 @@ export class Table {
     this.#played = false;
     this.#view.show(this.#board, { moves: played ? moved : back });
     this.#readTurn();
-    this.#refresh();
+    this.#keepFocus(() => this.#refresh());
   }
 
   /** Who may move by hand. */
@@ -214,7 +214,7 @@ export class Table {
     this.#view.element.append(this.#grid);
     this.#gridShape = '';
     SIDES.forEach((side, index) => {
-      this.#seats[side] = new Seat(this.#rules, game, side, (letter) => this.#chooseHand(letter));
+      this.#seats[side] = new Seat(this.#rules, game, side, (letter, byKeyboard) => this.#chooseHand(letter, byKeyboard));
       this.#seats[side].slot.append(...slots[index]);
     });
     this.#face = game === 'eigenstate' ? this.#buildFace() : null;
@@ -253,6 +253,14 @@ export class Table {
     return moves.length > 0 && from && to ? [[to, from]] : [];
   }
 
+  /** If what had the focus is no longer there, or was only for the turn that was played, the board has it. @param {() => void} change */
+  #keepFocus(change) {
+    const focused = this.element.contains(document.activeElement);
+    change();
+    const now = /** @type {HTMLElement | null} */ (document.activeElement);
+    if (focused && (!this.element.contains(now) || this.#foot.contains(now))) this.focus();
+  }
+
   /* ---- The turn in the making ---- */
 
   /** Whether the one to move moves by hand here. */
@@ -281,12 +289,12 @@ export class Table {
   #add(step, animate = true) {
     if (step.kind === 'target') this.#faceCell = step.cell ?? null;
     this.#setSteps([...this.#steps, step], animate);
-    const turn = this.#turn;
-    if (turn?.move && turn.next.length === 0 && !this.#waits()) {
+    if (this.#ready() && !this.#waits()) {
       this.#play();
-    } else {
-      this.#announce(`${this.#saidOf(step)} ${this.#prompt()}`.trim());
+      return;
     }
+    const waits = this.#ready() && format(_('Enter plays %s, Esc takes a step back.'), this.#turn?.move ?? '');
+    this.#announce(`${this.#saidOf(step)} ${waits || this.#prompt()}`.trim());
   }
 
   /** Whether a complete turn waits for a confirmation: pegs can be thought over. */
@@ -300,6 +308,11 @@ export class Table {
     this.#played = true;
     this.#turn = null;
     this.#options.onMove?.(move);
+  }
+
+  /** Whether the turn is complete, and waits. */
+  #ready() {
+    return Boolean(this.#turn?.move) && this.#turn?.next.length === 0;
   }
 
   /** Takes the last step back; false if there is none. */
@@ -361,15 +374,18 @@ export class Table {
     return true;
   }
 
-  /** @param {string} letter */
-  #chooseHand(letter) {
+  /** @param {string} letter @param {boolean} byKeyboard */
+  #chooseHand(letter, byKeyboard) {
     if (!this.#mayMove()) return;
     const again = this.#steps[0]?.kind === 'hand' && this.#steps[0].letter === letter;
     this.#setSteps([]);
     if (again) return;
     const step = this.#findNext('hand', undefined, letter);
-    if (step) this.#add(step);
-    else this.#say(_('There is no cell where this piece could be put.'));
+    if (step) {
+      this.#add(step);
+      const target = this.#findNext('target', undefined)?.cell;
+      if (byKeyboard && target) this.#goTo(target);
+    } else this.#say(_('There is no cell where this piece could be put.'));
   }
 
   /** Swaps, or passes. @param {'swap' | 'pass'} kind */
@@ -441,7 +457,7 @@ export class Table {
     const turn = this.#turn;
     if (!turn) return '';
     const last = this.#steps.at(-1)?.kind;
-    if (turn.move && turn.next.length === 0) return _('The turn is complete: play it, or take a step back.');
+    if (this.#ready()) return _('The turn is complete: play it, or take a step back.');
     if (last === 'piece' || last === 'hand') return _('Choose where it goes.');
     if (this.#findNext('pass', undefined)) return _('There is no legal move: pass.');
     if (this.#findNext('recall', undefined)) return _("Choose a piece that goes back to its owner's hand.");
@@ -505,15 +521,16 @@ export class Table {
   #drawFoot() {
     this.#line.textContent = this.#message || this.#prompt();
     this.#line.classList.toggle('refused', this.#message !== '');
-    const turn = this.#turn;
-    const ready = turn?.move && turn.next.length === 0;
+    const focused = this.#actions.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(
       this.#actions,
-      turn && this.#findNext('swap', undefined) && this.#button(_('Swap king and rook'), () => this.#chooseWord('swap')),
-      turn && this.#findNext('pass', undefined) && this.#button(_('Pass'), () => this.#chooseWord('pass'), 'main'),
+      this.#findNext('swap', undefined) && this.#button(_('Swap king and rook'), () => this.#chooseWord('swap')),
+      this.#findNext('pass', undefined) && this.#button(_('Pass'), () => this.#chooseWord('pass'), 'main'),
       this.#steps.length > 0 && this.#button(_('Step back'), () => this.#back()),
-      (ready || this.#pegging()) && this.#playButton(ready === true || Boolean(ready)),
+      (this.#ready() || this.#pegging()) && this.#playButton(),
     );
+    const again = [...this.#actions.querySelectorAll('button')].find((button) => button.textContent === focused);
+    if (focused) (again ?? this).focus();
     this.#foot.classList.toggle('pegging', this.#pegging());
     this.#foot.classList.toggle('quiet', !this.#line.textContent && !this.#actions.firstChild);
   }
@@ -523,10 +540,9 @@ export class Table {
     return h('button', { class: `button ${kind}`, type: 'button', on: { click: act } }, words);
   }
 
-  /** @param {boolean} ready */
-  #playButton(ready) {
+  #playButton() {
     const button = this.#button(_('Play'), () => this.#play(), 'main');
-    button.disabled = !ready;
+    button.disabled = !this.#ready();
     return button;
   }
 
@@ -697,6 +713,7 @@ export class Table {
       square: square?.piece ? square : null,
       pending: (cell && this.#pending().get(cellKey(cell))) || 0,
       editing: this.#pegging() && square?.side === this.#board?.side,
+      ready: this.#ready(),
     });
   }
 
@@ -758,7 +775,10 @@ export class Table {
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
     const onBoard = this.#eventCell(event.target) !== null;
-    if (this.#pressAnywhere(event.key) || (onBoard && this.#pressOnBoard(event.key))) event.preventDefault();
+    if (event.key === 'Enter' && this.#ready() && !(event.target instanceof HTMLButtonElement)) {
+      this.#play();
+      event.preventDefault();
+    } else if (this.#pressAnywhere(event.key) || (onBoard && this.#pressOnBoard(event.key))) event.preventDefault();
   }
 
   /** @param {string} key */
@@ -770,7 +790,7 @@ export class Table {
       return true;
     }
     const letter = this.#board && /^[1-5]$/.test(key) ? this.#board.hands[this.#board.side][Number(key) - 1] : undefined;
-    if (letter) this.#chooseHand(letter);
+    if (letter) this.#chooseHand(letter, true);
     return letter !== undefined;
   }
 
@@ -784,16 +804,15 @@ export class Table {
     });
     if (ways[key]) this.#walk(...ways[key]);
     else if (key === 'Home' || key === 'End') this.#goToCorner(key === 'Home');
-    else if (key === 'Enter' || key === ' ') this.#pressChoose(key);
+    else if (key === 'Enter' || key === ' ') this.#pressChoose();
     else return false;
     return true;
   }
 
-  /** Enter plays a turn that waits; else it chooses, as the space bar does. @param {string} key */
-  #pressChoose(key) {
-    const ready = this.#turn?.move && this.#turn.next.length === 0;
-    if (ready && key === 'Enter') this.#play();
-    else this.#choose(this.#cursorCell());
+  /** The keyboard goes where the next step is made. */
+  #pressChoose() {
+    this.#choose(this.#cursorCell());
+    if (this.#steps.length > 0 && this.#pegging()) this.#face?.focus();
   }
 
   /** To the lower left corner of the board as it is seen, or to the upper right one. @param {boolean} lower */
