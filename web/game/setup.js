@@ -194,8 +194,9 @@ export class Setup {
 
   // ---- The string ----
 
-  /** The position string as it would be. */
+  /** The position string as it would be. There is no box around nothing, and so no string. */
   text() {
+    if (this.kit.tight && this.pieces.every((piece) => piece === null)) return '';
     return `${this.kit.write(this)} ${this.side === 'white' ? 'w' : 'b'}${this.kit.after(this)}`;
   }
 
