@@ -16,6 +16,7 @@ import { pieceIcon, sideIcon } from './art.js';
  * @property {Result} result
  * @property {boolean} active whether the pieces in hand can be chosen now
  * @property {string} chosen the piece in hand that was chosen, or ''
+ * @property {boolean} swaps whether king and rook can be swapped now
  */
 
 /** What stands below a player's name. @param {Side} side @param {SeatState} state */
@@ -26,6 +27,16 @@ function standing(side, { board, result }) {
   return board.inCheck ? C_('below a side', 'to move, in check') : C_('below a side', 'to move');
 }
 
+/** Two arrows that change places. */
+const swapIcon = () =>
+  s('svg', { viewBox: '0 0 48 46', 'aria-hidden': 'true' }, s('path', { d: 'M2 16H36L28 8M46 30H12L20 38' }));
+
+/**
+ * @typedef {object} SeatOptions
+ * @property {(letter: string, byKeyboard: boolean) => void} onChoose a piece in hand
+ * @property {() => void} onSwap
+ */
+
 export class Seat {
   #rules;
   #game;
@@ -34,11 +45,8 @@ export class Seat {
   #name = h('strong', { class: 'seat-name' });
   #state = h('span', { class: 'seat-state' });
   #hand;
-  #swap = h('span', { class: 'seat-swap', role: 'img' }, s(
-    'svg',
-    { viewBox: '0 0 48 46', 'aria-hidden': 'true' },
-    s('path', { d: 'M2 16H36L28 8M46 30H12L20 38' }),
-  ));
+  #swapSign = h('span', { class: 'seat-swap', role: 'img' }, swapIcon());
+  #swapButton;
   /** Room for a clock or the like. */
   slot = h('div', { class: 'seat-slot' });
 
@@ -46,22 +54,25 @@ export class Seat {
    * @param {Rules} rules
    * @param {string} game
    * @param {Side} side
-   * @param {(letter: string, byKeyboard: boolean) => void} onChoose
+   * @param {SeatOptions} options
    */
-  constructor(rules, game, side, onChoose) {
+  constructor(rules, game, side, { onChoose, onSwap }) {
     this.#rules = rules;
     this.#game = game;
     this.#side = side;
     this.#onChoose = onChoose;
     const label = side === 'white' ? _("White's hand") : _("Black's hand");
     this.#hand = h('div', { class: 'hand', role: 'group', 'aria-label': label, on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#walk(event) } });
+    const swap = { class: 'button seat-swap', type: 'button', 'aria-label': _('Swap king and rook'), title: _('Swap king and rook'), on: { click: onSwap } };
+    this.#swapButton = h('button', swap, swapIcon(), _('Swap'));
     this.element = h(
       'div',
       { class: `seat seat-${side}` },
       sideIcon(side),
       h('div', { class: 'seat-words' }, this.#name, this.#state),
       this.#hand,
-      this.#swap,
+      this.#swapSign,
+      this.#swapButton,
       this.slot,
     );
   }
@@ -75,9 +86,11 @@ export class Seat {
     this.#name.textContent = state.name;
     this.#state.textContent = standing(this.#side, state);
     this.#hand.hidden = !board.hasHands;
-    this.#swap.hidden = !board.hasHands || !board.maySwap[this.#side];
-    this.#swap.setAttribute('aria-label', _('may swap'));
-    this.#swap.title = _('may swap');
+    const swaps = state.swaps && toMove;
+    this.#swapButton.hidden = !swaps;
+    this.#swapSign.hidden = swaps || !board.hasHands || !board.maySwap[this.#side];
+    this.#swapSign.setAttribute('aria-label', _('may swap'));
+    this.#swapSign.title = _('may swap');
     const focused = this.#hand.contains(document.activeElement);
     const gone = [...board.gone[this.#side]].map((letter) => this.#goneCard(letter));
     fill(this.#hand, ...[...board.hands[this.#side]].map((letter) => this.#card(letter, state)), ...gone);

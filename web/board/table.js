@@ -214,7 +214,10 @@ export class Table {
     this.#view.element.append(this.#grid);
     this.#gridShape = '';
     SIDES.forEach((side, index) => {
-      this.#seats[side] = new Seat(this.#rules, game, side, (letter, byKeyboard) => this.#chooseHand(letter, byKeyboard));
+      this.#seats[side] = new Seat(this.#rules, game, side, {
+        onChoose: (letter, byKeyboard) => this.#chooseHand(letter, byKeyboard),
+        onSwap: () => this.#chooseWord('swap'),
+      });
       this.#seats[side].slot.append(...slots[index]);
     });
     this.#face = game === 'eigenstate' ? this.#buildFace() : null;
@@ -497,6 +500,7 @@ export class Table {
     this.#drawAims();
     this.#drawMarks();
     this.#drawSeats();
+    this.#drawResult();
     this.#drawFace(this.#faceCell);
     this.#drawFoot();
   }
@@ -514,7 +518,17 @@ export class Table {
         result: scene.result ?? 'none',
         active: toMove && this.#mayMove(),
         chosen: toMove ? held : '',
+        swaps: this.#findNext('swap', undefined) !== undefined,
       });
+    }
+  }
+
+  /** The king of a side that has lost is down. */
+  #drawResult() {
+    const result = this.#scene?.result;
+    for (const square of this.#boardNow().squares) {
+      const beaten = square.piece === 'K' && (result === 'white' || result === 'black') && square.side !== result;
+      this.#view.pieceElement(square)?.classList.toggle('beaten', beaten);
     }
   }
 
@@ -524,7 +538,6 @@ export class Table {
     const focused = this.#actions.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(
       this.#actions,
-      this.#findNext('swap', undefined) && this.#button(_('Swap king and rook'), () => this.#chooseWord('swap')),
       this.#findNext('pass', undefined) && this.#button(_('Pass'), () => this.#chooseWord('pass'), 'main'),
       this.#steps.length > 0 && this.#button(_('Step back'), () => this.#back()),
       (this.#ready() || this.#pegging()) && this.#playButton(),

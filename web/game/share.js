@@ -16,6 +16,11 @@ function encode(text) {
   return encodeURIComponent(text).replace(/%20/g, '+').replace(/%(40|2F|3A|2C)/g, (code) => decodeURIComponent(code));
 }
 
+/** A player's tag, if it says anything. @param {string | undefined} tag */
+function nameOf(tag) {
+  return tag === undefined || tag === 'human' ? '' : tag;
+}
+
 /**
  * The route of a game or position, which stands wholly in it: r the ruleset, p the start (none is the usual one), m the
  * moves, e the end if the moves do not show it, w and b the players.
@@ -29,8 +34,8 @@ export function routeOf(line) {
     p: line.start === 'startpos' ? '' : line.start,
     m: line.moves.join(' '),
     e: end,
-    w: game?.tags.White ?? '',
-    b: game?.tags.Black ?? '',
+    w: nameOf(game?.tags.White),
+    b: nameOf(game?.tags.Black),
   };
   const query = Object.entries(parts).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encode(value)}`);
   return `/analyse?${query.join('&')}`;

@@ -44,16 +44,22 @@ function playTone(audio, { pitch, at, length, loud, fall = 1 }) {
   source.stop(begin + length);
 }
 
+/** @param {Sound} sound */
+async function play(sound) {
+  context ??= new AudioContext();
+  await context.resume();
+  for (const tone of tones[sound]) playTone(context, tone);
+}
+
 /**
- * Plays a sound, if sounds are wished for. A browser that allows none yet, or has none, stays silent.
+ * Plays a sound, if sounds are wished for. A browser that allows none yet, or has none, stays silent. To begin with sounds
+ * takes a browser some time, so that what is to be seen is shown before.
  * @param {import('../types').Settings} settings
  * @param {Sound} sound
  */
 export function playSound(settings, sound) {
   if (!settings.values.sound || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  const audio = context;
-  audio.resume().then(() => tones[sound].forEach((tone) => playTone(audio, tone)), () => {});
+  setTimeout(() => play(sound).catch(() => {}));
 }
 
 /**

@@ -23,6 +23,11 @@ function smallButton(picture, label, act) {
     icon(picture));
 }
 
+/** A game that was never begun is kept as well, for a reload, but is nothing to show. @param {SavedGame} saved */
+function isWorthKeeping(saved) {
+  return saved.game.moves.length > 0 || saved.undone.length > 0 || saved.over || saved.name !== '';
+}
+
 class Games {
   /** @type {SavedGame[]} */
   games = [];
@@ -46,7 +51,7 @@ class Games {
 
   async load() {
     try {
-      this.games = await this.app.store.listGames();
+      this.games = (await this.app.store.listGames()).filter(isWorthKeeping);
     } catch {
       notice(_('This browser does not let the page read its saved games.'), { stays: true });
     }
@@ -76,7 +81,7 @@ class Games {
           h('span', { class: 'soft small' }, `${moves}, ${dateText(saved.changed)}`),
           h('span', { class: 'soft small' }, state === '' ? C_('a game', 'goes on') : sentence(state)))),
       h('div', { class: 'game-acts' },
-        h('a', { class: 'button quiet square', href: `#/review/${saved.id}`, 'aria-label': _('Review'), title: _('Review') }, icon('chart')),
+        h('a', { class: 'button quiet square', href: `#/review/${saved.id}`, 'aria-label': _('Review'), title: _('Review') }, icon('review')),
         smallButton('share', _('Share'), () => openShare(this.app, game)),
         smallButton('pencil', _('Rename'), () => this.rename(saved, title)),
         smallButton('trash', _('Delete'), () => this.remove(saved, title))));

@@ -110,7 +110,7 @@ class ReviewScreen {
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
       h('div', { class: 'study-board' }, this.#table.element),
       h('div', { class: 'study-tools' }, this.#tools(), this.#progressCard, this.#verdict),
-      h('div', { class: 'card study-extra review-curve' }, this.#graph.element),
+      h('div', { class: 'card review-curve' }, this.#graph.element),
       h('div', { class: 'study-side' },
         h('div', { class: 'card study-moves' }, this.#list.element),
         h('div', { class: 'card review-counts' }, this.#summary)));

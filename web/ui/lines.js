@@ -108,7 +108,7 @@ export class EngineLines {
   #move(move, index) {
     const { number, isWhite } = this.#numberOf(index);
     const text = isWhite ? `${number}.` : index === 0 ? `${number}…` : '';
-    const label = format('%d, %s: %s', number, isWhite ? _('White') : _('Black'), move);
+    const label = `${text}${move}, ${isWhite ? _('White') : _('Black')}`; // it must begin as what is seen does
     return h('button', { type: 'button', class: 'lines-move', 'data-index': String(index), 'aria-label': label },
       text === '' ? null : h('span', { class: 'lines-number' }, text), move);
   }

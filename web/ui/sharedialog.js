@@ -63,7 +63,7 @@ async function copyText(text) {
  */
 function textPart({ rules }, game, here) {
   const position = () => rules.standing(here).position;
-  return h('div', { class: 'share-part row' },
+  return h('div', { class: 'share-part share-ways' },
     button('copy', _('Copy the position'), () => copyText(position())),
     button('copy', _('Copy a link to the position'), () => copyText(linkOf({ ...here, start: position(), moves: [] }))),
     button('copy', _('Copy the record'), () => copyText(rules.writeRecord(game))));
@@ -85,8 +85,8 @@ function filePart(app, game, here) {
       notice(_('The picture could not be made.'));
     }
   };
-  return h('div', { class: 'share-part row' },
-    button('export', _('Record'), saveRecord),
+  return h('div', { class: 'share-part share-ways' },
+    button('export', _('Save the record'), saveRecord),
     button('picture', _('Picture (SVG)'), savePicture),
     button('picture', _('Picture (PNG)'), savePixels));
 }

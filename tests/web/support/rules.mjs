@@ -9,9 +9,12 @@ import { Library } from '../../../web/core/wasm.js';
 const page = process.env.TERCET_PAGE ?? fileURLToPath(new URL('../../../build/web/', import.meta.url));
 const assets = readdirSync(page).find((name) => name.startsWith('assets')) ?? '';
 
+/** Where a file lies that the page loads. @param {string} name */
+export const assetPath = (name) => join(page, assets, name);
+
 /** An instance of a module. @param {'rules' | 'engine'} name @param {(report: any) => void} [onReport] */
 export async function libraryOf(name, onReport) {
-  const module = await WebAssembly.compile(readFileSync(join(page, assets, `${name}.wasm`)));
+  const module = await WebAssembly.compile(readFileSync(assetPath(`${name}.wasm`)));
   return Library.make(module, onReport);
 }
 

@@ -1,0 +1,184 @@
+// Analysis, setting up and reviews: what one tries is kept, what one sets up is what the rules read, and what is judged
+// is judged as the program does it.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desk, phone, visit } from '../support/browser.mjs';
+import { boardCell } from '../support/hands.mjs';
+import { ask } from '../support/program.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const opening = '#/analyse?r=shakti&m=d2d3+d6d5+b2b3';
+
+/** @param {Page} page */
+const moves = (page) => page.getByRole('region', { name: 'Moves' });
+
+/** A move of the list, by its number and side. @param {Page} page @param {string} name */
+const move = (page, name) => moves(page).getByRole('button', { name, exact: true });
+
+/** All moves of the list, in the order of reading. @param {Page} page */
+const listed = async (page) => (await moves(page).getByRole('button').allInnerTexts()).map((text) => text.trim());
+
+/** The move that one stands at. @param {Page} page */
+const current = (page) => moves(page).locator('[aria-current]').getAttribute('aria-label');
+
+/** @param {Page} page @param {string} from @param {string} to */
+async function play(page, from, to) {
+  await boardCell(page, from).click();
+  await boardCell(page, to).click();
+}
+
+visit('a link opens as a game to walk through with keys', async (visitor) => {
+  const page = await visitor.open(opening);
+  await move(page, '2, White: b2b3').waitFor();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'b2b3']);
+  assert.equal(await current(page), '2, White: b2b3');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await current(page), '1, Black: d6d5');
+  await page.keyboard.press('Home');
+  assert.equal(await current(page), 'Start');
+  await boardCell(page, 'd2').and(page.getByLabel(/White's king/)).waitFor();
+  await page.keyboard.press('End');
+  assert.equal(await current(page), '2, White: b2b3');
+});
+
+visit('other moves are variations, and all of it is there after a reload', async (visitor) => {
+  const page = await visitor.open(opening);
+  await move(page, '1, Black: d6d5').click();
+  await play(page, 'f2', 'f3');
+  await move(page, '2, White: f2f3').waitFor();
+  await play(page, 'b6', 'b5');
+  await page.getByLabel('Comment').fill('Why not?');
+  await moves(page).getByText('Why not?').waitFor();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'b2b3', 'f2f3', 'b6b5']);
+  await page.waitForURL(/#\/analyse$/);
+  await page.waitForTimeout(600); // what is written is kept a moment later
+  await page.reload();
+  await moves(page).getByText('Why not?').waitFor();
+  assert.equal(await current(page), '2, Black: b6b5');
+  await page.getByRole('button', { name: 'Make main line' }).click();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'f2f3', 'b2b3', 'b6b5']);
+  await page.getByRole('button', { name: 'Delete from here' }).click();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'f2f3', 'b2b3']);
+  assert.equal(await current(page), '2, White: f2f3');
+});
+
+visit('the engine shows as many lines as asked for, and a move of a line can be played', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=echek', phone);
+  const lines = page.getByRole('region', { name: 'Engine lines' }).getByRole('listitem');
+  await page.getByLabel('Lines', { exact: true }).selectOption('5');
+  await lines.nth(4).getByRole('button').first().waitFor();
+  const second = lines.first().getByRole('button').nth(1);
+  await second.waitFor();
+  await page.getByLabel('Engine', { exact: true }).first().press('Space'); // so that the lines stay as they are
+  await page.getByLabel('Engine', { exact: true }).first().press('Space');
+  await second.waitFor();
+  await second.tap();
+  await move(page, /** @type {string} */ (await current(page))).waitFor();
+  assert.match(/** @type {string} */ (await current(page)), /^1, Black: /);
+  assert.equal((await listed(page)).length, 3);
+});
+
+visit('what is pasted is opened, or refused with the reason', async (visitor) => {
+  const page = await visitor.open('#/analyse');
+  await page.getByRole('button', { name: 'Open' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('[Game "shakti"]\n\n1. d2d2 none');
+  await dialog.getByRole('button', { name: 'Analyse' }).click();
+  assert.match(await dialog.getByRole('alert').innerText(), /^Line 3: /);
+  await dialog.getByRole('textbox').fill('[Game "shakti"]\n\n1. d2d3 {Bold.} none');
+  await dialog.getByRole('button', { name: 'Analyse' }).click();
+  await moves(page).getByText('Bold.').waitFor();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3']);
+});
+
+visit('a position is set up with the keyboard alone', async (visitor) => {
+  const page = await visitor.open('#/setup?r=shakti');
+  const text = page.getByLabel('Position', { exact: true });
+  const state = page.locator('main').getByRole('status');
+  await page.getByRole('button', { name: 'Clear the board' }).press('Enter');
+  assert.equal(await state.innerText(), 'White has no king.');
+  await boardCell(page, 'a1').focus();
+  for (const key of ['ArrowUp', 'ArrowRight', 'K', 'ArrowUp', '-', 'ArrowUp', 'ArrowRight', 'w', 'ArrowUp', 'ArrowUp', 'k']) {
+    await page.keyboard.press(key);
+  }
+  assert.equal(await text.inputValue(), '-5-/2k4/7/2w4/1-5/1K5/-5- w');
+  assert.equal(await state.innerText(), 'White to move.');
+  await page.keyboard.press('Delete');
+  assert.equal(await state.innerText(), 'Black has no king.');
+  assert.equal(await page.getByRole('button', { name: 'Analyse' }).isDisabled(), true);
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Analyse' }).press('Enter');
+  await boardCell(page, 'c6').and(page.getByLabel(/Black's king/)).waitFor();
+});
+
+visit('a position is set up by clicks and by dragging, and typed', async (visitor) => {
+  const page = await visitor.open('#/setup?r=echek', desk);
+  const text = page.getByLabel('Position', { exact: true });
+  await page.getByRole('button', { name: "White's rook" }).click();
+  await boardCell(page, 'c2').click();
+  assert.equal(await text.inputValue(), 'k/K/R QBNPqrbnp w Ss');
+  await page.getByRole('button', { name: "Black's queen" }).dragTo(boardCell(page, 'd4'));
+  assert.equal(await text.inputValue(), 'kq/K1/R1 QBNPrbnp w Ss');
+  await boardCell(page, 'd4').dragTo(boardCell(page, 'b4'));
+  assert.equal(await text.inputValue(), 'qk/1K/1R QBNPrbnp w Ss');
+  await page.getByLabel('White may swap once').uncheck();
+  await page.getByLabel("White's queen is gone").check();
+  assert.equal(await text.inputValue(), 'qk/1K/1R BNPrbnp w s');
+  await text.fill('k/K QRBNPqrbnp b Ss');
+  assert.equal(await page.getByLabel('Black to move').isChecked(), true);
+  await boardCell(page, 'c2').and(page.getByLabel(/empty/)).waitFor();
+});
+
+visit("pegs of Eigenstate's pieces are set on a phone", async (visitor) => {
+  const page = await visitor.open('#/setup?r=eigenstate&p=b2:H,c2:H+e5:R,e6:R+w', phone);
+  await boardCell(page, 'b2').tap();
+  const face = page.getByRole('grid', { name: 'The piece on b2' });
+  await face.getByRole('gridcell', { name: /^A, / }).tap();
+  await face.getByRole('gridcell', { name: /^H, / }).tap();
+  assert.equal(await page.getByLabel('Position', { exact: true }).inputValue(), 'b2:A,c2:H e5:R,e6:R w');
+});
+
+const record = `[Game "shakti"]
+[White "Asha"]
+[Black "Ben"]
+[Result "white"]
+
+1. f2f3 d6d5 2. d2c2 b6d6 3. f3d3 f6e6 4. b2d4 white
+`;
+
+/** What the program finds. @returns {{ move: string, verdict: string, best: string }[]} */
+function judgedByProgram() {
+  const folder = mkdtempSync(join(tmpdir(), 'tercet-'));
+  try {
+    writeFileSync(join(folder, 'game'), record);
+    return JSON.parse(ask(['review', '--json', join(folder, 'game')])).moves;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Waits until all is judged. @param {Page} page */
+async function whenReviewed(page) {
+  await page.getByRole('progressbar').waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'hidden', timeout: 90_000 });
+}
+
+visit('a review judges as the program does, goes on after a reload, and is there at once the next time', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&w=Asha&b=Ben&m=f2f3+d6d5+d2c2+b6d6+f3d3+f6e6+b2d4');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await moves(page).getByRole('button', { name: /^1, White: f2f3, / }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  await page.reload();
+  await whenReviewed(page);
+  const labels = await moves(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  for (const { move: played, verdict } of judgedByProgram()) {
+    assert.ok(labels.some((label) => label.endsWith(`: ${played}, ${verdict}`)), `${played} is ${verdict}: ${labels.join('; ')}`);
+  }
+  await page.reload();
+  await moves(page).getByRole('button', { name: /^4, White: b2d4, / }).waitFor();
+  assert.equal(await page.getByRole('progressbar').isVisible(), false);
+});

@@ -1,0 +1,82 @@
+// The engine of the page is that of the program.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { work } from '../../../web/core/engine.js';
+import { libraryOf, rules } from '../support/rules.mjs';
+
+/** @typedef {import('../../../web/types').Report} Report */
+/** @typedef {import('../../../web/types').Review} Review */
+
+/** @type {any[]} */
+let reports = [];
+const engine = await libraryOf('engine', (report) => reports.push(report));
+
+/** @param {Partial<import('../../../web/core/engine.js').ThinkTask>} task @returns {Report} */
+function think(task) {
+  reports = [];
+  const line = { ruleset: 'echek', start: 'startpos', moves: [] };
+  return work(engine, { kind: 'think', line, level: 0, seed: 0, limits: {}, ...task });
+}
+
+test('it searches as many nodes as the program does', () => {
+  const pinned = readFileSync(new URL('../../cli/bench.sh', import.meta.url), 'utf8').match(/^signature=(\d+)$/m);
+  assert.equal(work(engine, { kind: 'bench' }).nodes, Number(pinned?.[1]));
+});
+
+test('it reports after every depth, and keeps to its limits', () => {
+  const report = think({ limits: { depth: 4, lines: 3 } });
+  assert.deepEqual(reports.map(({ depth }) => depth), [1, 2, 3, 4]);
+  assert.deepEqual(reports.at(-1), report);
+  assert.equal(report.lines.length, 3);
+  assert.equal(new Set(report.lines.map(({ moves }) => moves[0])).size, 3);
+  for (const { moves } of report.lines) rules.standing({ ruleset: 'echek', start: 'startpos', moves });
+  assert.ok(think({ limits: { nodes: 3000 } }).nodes < 5000);
+  const begun = performance.now();
+  think({ limits: { milliseconds: 50 } });
+  assert.ok(performance.now() - begun < 2000);
+});
+
+test('it sees wins that the vectors prove, and says them as White sees them', () => {
+  for (const game of ['echek', 'shakti']) {
+    const lines = readFileSync(new URL(`../../vectors/mates-${game}.txt`, import.meta.url), 'utf8').trim().split('\n');
+    for (const [ruleset, start, plies, solutions] of lines.slice(0, 12).map((line) => line.split('|'))) {
+      const [best] = think({ line: { ruleset, start, moves: [] }, limits: { depth: Number(plies) + 2 } }).lines;
+      assert.deepEqual(best.score, { mate: true, value: Number(plies) }, start);
+      assert.ok(solutions.split(' ').includes(best.moves[0]), start);
+      const white = rules.standing({ ruleset, start, moves: [] }).side === 'white';
+      assert.equal(best.text, `mate ${white ? '' : '-'}${plies}`);
+    }
+  }
+});
+
+test('a level is the same opponent for the same seed, and another for another', () => {
+  /** @param {number} seed */
+  const move = (seed) => think({ level: 2, seed }).lines[0].moves[0];
+  assert.equal(move(1), move(1));
+  assert.ok(new Set([1, 2, 3, 4, 5, 6].map(move)).size > 1);
+});
+
+test('a game that is over has no lines', () => {
+  const [ruleset, start, , solutions] =
+    readFileSync(new URL('../../vectors/mates-echek.txt', import.meta.url), 'utf8').split('\n')[0].split('|');
+  assert.deepEqual(think({ line: { ruleset, start, moves: [solutions.split(' ')[0]] }, limits: { depth: 2 } }).lines, []);
+});
+
+test('a review judges each move, tells how far it is, and goes on where it was stopped', () => {
+  reports = [];
+  const moves = ['d2d3', 'd6d5', 'b2d4', 'f6f4'].filter((_move, ply, all) =>
+    rules.readMove('shakti', rules.standing({ ruleset: 'shakti', start: 'startpos', moves: all.slice(0, ply) }).position, all[ply]).move);
+  const game = { ruleset: 'shakti', start: 'startpos', moves, tags: {}, comments: [], evaluations: [], end: null };
+  const limits = { depth: 3 };
+  /** @type {Review} */
+  const review = work(engine, { kind: 'review', game, limits, memory: '' });
+  assert.deepEqual([review.done, review.count], [moves.length + 1, moves.length + 1]);
+  assert.equal(reports[0].done, 0);
+  for (const { verdict, best, chances, loss } of review.judgements) {
+    assert.ok(['best', 'good', 'inaccuracy', 'mistake', 'blunder'].includes(verdict));
+    assert.ok(best !== '' && chances > 0 && chances < 1 && loss >= 0);
+  }
+  const half = reports[Math.floor(reports.length / 2)];
+  assert.deepEqual(work(engine, { kind: 'review', game, limits, memory: half.memory }), review);
+});

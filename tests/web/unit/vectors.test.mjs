@@ -1,0 +1,55 @@
+// The module's answers are those of an independent implementation of the rules.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { rules } from '../support/rules.mjs';
+
+/**
+ * @typedef {{ ruleset: string, position: string, refused?: boolean, result: string | null, count: number,
+ *   moves: string[] | null, after: Record<string, string>, illegal: string[] }} Vector
+ */
+
+const files = [
+  { name: 'echek', lines: 350 },
+  { name: 'echek-roaming', lines: 350 },
+  { name: 'echek-fixed', lines: 351 },
+  { name: 'eigenstate', lines: 60 },
+  { name: 'shakti', lines: 400 },
+  { name: 'shakti-near', lines: 400 },
+];
+
+/** @param {string} name @returns {Vector[]} */
+function readVectors(name) {
+  const text = readFileSync(new URL(`../../vectors/${name}.jsonl`, import.meta.url), 'utf8');
+  return text.trim().split('\n').map((line) => JSON.parse(line));
+}
+
+/** @param {Vector} vector */
+function check({ ruleset, position, refused, result, count, moves, after, illegal }) {
+  const read = rules.readPosition(ruleset, position);
+  if (refused) {
+    assert.equal(read.position, null, `${position} is refused`);
+    assert.ok(read.reason.text.length > 0, `${position} is refused with a reason`);
+    return;
+  }
+  assert.equal(read.position, position);
+  const found = rules.moves(ruleset, position);
+  assert.equal(found.length, count, `moves of ${position}`);
+  if (moves) assert.deepEqual([...found].sort(), [...moves].sort(), `moves of ${position}`);
+  assert.equal(rules.standing({ ruleset, start: position, moves: [] }).result, result ?? 'none');
+  for (const [move, then] of Object.entries(after)) {
+    assert.equal(rules.standing({ ruleset, start: position, moves: [move] }).position, then, `${move} in ${position}`);
+  }
+  for (const move of illegal) {
+    const { reason } = rules.readMove(ruleset, position, move);
+    assert.ok(reason && reason.rule !== 'none' && reason.text.length > 0, `${move} in ${position} is refused with a reason`);
+  }
+}
+
+for (const { name, lines } of files) {
+  test(`all of ${name} is answered as the vectors have it`, () => {
+    const vectors = readVectors(name);
+    assert.equal(vectors.length, lines);
+    vectors.forEach(check);
+  });
+}
