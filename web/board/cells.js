@@ -104,8 +104,10 @@ export class Cells {
   /** @param {Square[][]} rows */
   #build(rows) {
     const focused = this.element.contains(document.activeElement);
-    const cell = (/** @type {Square} */ square) =>
-      h('div', { class: 'cell', role: 'gridcell', 'data-place': cellKey(this.#view.placeOf(square)) });
+    const cell = (/** @type {Square} */ square) => {
+      const data = { 'data-place': cellKey(this.#view.placeOf(square)), 'data-cell': cellKey(square) };
+      return h('div', { class: 'cell', role: 'gridcell', tabindex: '-1', ...data });
+    };
     fill(this.element, ...rows.map((row) => h('div', { role: 'row' }, ...row.map(cell))));
     if (focused) this.focus();
   }
