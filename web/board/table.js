@@ -139,11 +139,6 @@ export class Table {
     this.#redraw();
   }
 
-  /** Whether letters and numbers stand beside the board. @param {boolean} shown */
-  set coordinates(shown) {
-    this.#table.classList.toggle('plain', !shown);
-  }
-
   /**
    * Marks cells; two cells are an arrow from the first to the second, except for a reason's.
    * @param {Cell[]} cells

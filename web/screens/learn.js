@@ -119,7 +119,8 @@ class LessonScreen {
     this.#at = at;
     this.#lesson = all[at];
     if (this.#lesson.kind === 'page') this.#progress.add(ruleset.game, 'page', this.#lesson.index);
-    if (this.#lesson.position !== null) this.#table = this.#makeTable();
+    if (this.#lesson.position === null) return;
+    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce });
   }
 
   /** @returns {Shown} */
@@ -140,12 +141,6 @@ class LessonScreen {
     const element = h('div', { class: 'screen learn' }, this.#contents, body);
     this.#reset();
     return { element, title: `${lesson.title} · ${this.#ruleset.title}` };
-  }
-
-  #makeTable() {
-    const table = new Table(this.#app.rules, { onMove: (move) => this.#play(move), announce: this.#app.announce });
-    table.coordinates = true;
-    return table;
   }
 
   /** "Echek: exercise 2 of 5". */
