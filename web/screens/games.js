@@ -2,7 +2,7 @@
 import { C_, _, format, n_ } from '../core/words.js';
 import { playerText } from '../game/players.js';
 import { chooseTexts, saveFile } from '../game/share.js';
-import { notice, openDialog } from '../ui/dialog.js';
+import { notice, onEnter, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openShare } from '../ui/sharedialog.js';
@@ -108,7 +108,7 @@ class Games {
       actions: [{ label: _('Cancel'), value: '' }, { label: _('Rename'), value: 'yes', kind: 'main' }],
       ready: (close) => {
         field.select();
-        field.addEventListener('keydown', (event) => event.key === 'Enter' && close('yes'));
+        onEnter(field, () => close('yes'));
       },
     });
     if (answer !== 'yes') return;

@@ -5,7 +5,7 @@ import { Mind } from '../game/mind.js';
 import { human, other, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
-import { ask, notice, openDialog } from '../ui/dialog.js';
+import { ask, notice, onEnter, openDialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openKeys } from '../ui/keyshelp.js';
@@ -239,8 +239,7 @@ class Play {
     const move = await openDialog({
       title: _('Type a move'),
       content: [field, why],
-      ready: (close) => field.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter') return;
+      ready: (close) => onEnter(field, () => {
         const read = app.rules.readMove(match.ruleset, head.position, field.value.trim());
         if (read.move !== null) close(read.move);
         else why.textContent = sentence(read.reason.text);
