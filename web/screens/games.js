@@ -68,7 +68,8 @@ class Games {
   item(saved) {
     const { rules } = this.app;
     const { game } = saved;
-    const title = saved.name || (rules.rulesets().find(({ name }) => name === game.ruleset)?.title ?? game.ruleset);
+    const ruleset = rules.rulesets().find(({ name }) => name === game.ruleset)?.title ?? game.ruleset;
+    const title = saved.name || ruleset;
     const players = `${playerText(game.tags, 'white')} – ${playerText(game.tags, 'black')}`;
     const moves = format(n_('%d move', '%d moves', game.moves.length), game.moves.length);
     const state = rules.standing(game, game.end).sentence;
@@ -77,7 +78,7 @@ class Games {
         smallBoard(rules, game),
         h('span', { class: 'game-words' },
           h('strong', null, title),
-          h('span', null, players),
+          h('span', null, saved.name === '' ? players : `${ruleset}: ${players}`),
           h('span', { class: 'soft small' }, `${moves}, ${dateText(saved.changed)}`),
           h('span', { class: 'soft small' }, state === '' ? C_('a game', 'goes on') : sentence(state)))),
       h('div', { class: 'game-acts' },
