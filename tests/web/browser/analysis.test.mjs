@@ -71,12 +71,8 @@ visit('the engine shows as many lines as asked for, and a move of a line can be 
   await page.getByLabel('Lines', { exact: true }).selectOption('5');
   await lines.nth(4).getByRole('button').first().waitFor();
   const second = lines.first().getByRole('button').nth(1);
-  await second.waitFor();
-  await page.getByLabel('Engine', { exact: true }).first().press('Space'); // so that the lines stay as they are
-  await page.getByLabel('Engine', { exact: true }).first().press('Space');
-  await second.waitFor();
   await second.tap();
-  await move(page, /** @type {string} */ (await current(page))).waitFor();
+  await moves(page).getByRole('button').nth(2).waitFor();
   assert.match(/** @type {string} */ (await current(page)), /^1, Black: /);
   assert.equal((await listed(page)).length, 3);
 });
