@@ -240,7 +240,7 @@ const char *web_hint(const char *ruleset, const char *position_text, const char 
     report.lines[0].score = (tercet_score){mate, value};
     report.lines[1].score = (tercet_score){next_mate, next_value};
     FILE *stream = web_stream();
-    if (stream != NULL) hint_write(&position, &report, stream);
+    if (stream != NULL) hint_write(&position, &report, false, stream);
     web_stream_string(web_answer(), NULL, stream, "\n");
     return web_answer_text();
 }
