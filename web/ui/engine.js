@@ -93,8 +93,7 @@ export class EnginePanel {
     this.report = null;
     this.#lines.clear();
     this.#bar.clear();
-    const standing = tree.standing();
-    if (standing.result !== 'none') this.#bar.showEnd(standing);
+    if (tree.isOver()) this.#bar.showEnd(tree.standing());
     else if (this.on) this.#timer = setTimeout(() => this.#think(), PAUSE);
   }
 
