@@ -1,7 +1,9 @@
 # Makes po/*.po a part of the program. Included by CMakeLists.txt it sets `catalogues`, a C file that is made anew when a
 # translation changes; run as a script, with FILES and OUTPUT, it makes that file: each catalogue as msgfmt compiles it, byte
-# by byte, and the rule for its plural forms, which is an expression of C. For WebAssembly the bytes are not in it: they
-# are files of their own, `catalogue_files`, so that nobody loads a language that is not spoken.
+# by byte, and the rule for its plural forms, which is an expression of C.
+#
+# For WebAssembly the bytes are not in it: they are files of their own, `catalogue_files`, so that nobody loads a language
+# that is not spoken: CODE.mo has the words of the page, CODE-lessons.mo those of the guide.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(MSGFMT msgfmt REQUIRED)
   file(GLOB translations CONFIGURE_DEPENDS po/*.po)
@@ -12,14 +14,31 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     DEPENDS ${translations} ${CMAKE_CURRENT_LIST_FILE}
     COMMENT "Compiling the translations"
     VERBATIM)
-  set(catalogue_files "")
-  foreach(file IN LISTS translations)
-    cmake_path(GET file STEM code)
-    add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/${code}.mo
-      COMMAND ${MSGFMT} --check-format --endianness=little --no-hash -o ${PROJECT_BINARY_DIR}/${code}.mo ${file}
-      DEPENDS ${file}
+
+  # Makes NAME.mo of those words of a translation that stand in source files of these patterns, or in none.
+  find_program(MSGGREP msggrep REQUIRED)
+  find_program(MSGCAT msgcat REQUIRED)
+  function(add_catalogue name translation)
+    list(TRANSFORM ARGN PREPEND --location= OUTPUT_VARIABLE places)
+    set(anywhere --location=src/* --location=src/*/* --location=src/*/*/* --location=web/* --location=web/*/*)
+    set(output ${PROJECT_BINARY_DIR}/${name}.mo)
+    add_custom_command(OUTPUT ${output}
+      COMMAND ${MSGGREP} ${places} -o ${output}.there ${translation}
+      COMMAND ${MSGGREP} --invert-match ${anywhere} -o ${output}.nowhere ${translation}
+      COMMAND ${MSGCAT} --use-first -o ${output}.po ${output}.there ${output}.nowhere
+      COMMAND ${MSGFMT} --check-format --endianness=little --no-hash -o ${output} ${output}.po
+      BYPRODUCTS ${output}.there ${output}.nowhere ${output}.po
+      DEPENDS ${translation} ${CMAKE_CURRENT_FUNCTION_LIST_FILE}
       VERBATIM)
-    list(APPEND catalogue_files ${PROJECT_BINARY_DIR}/${code}.mo)
+    set(catalogue_files ${catalogue_files} ${output} PARENT_SCOPE)
+  endfunction()
+
+  set(library_words src/core/* src/games/* src/games/*/* src/record/*)
+  set(catalogue_files "")
+  foreach(translation IN LISTS translations)
+    cmake_path(GET translation STEM code)
+    add_catalogue(${code} ${translation} ${library_words} src/view/* src/review/* web/* web/*/*)
+    add_catalogue(${code}-lessons ${translation} ${library_words} src/guide/*)
   endforeach()
   return()
 endif()

@@ -68,3 +68,9 @@ set(FILES "[\"${FILES}\"]")
 foreach(name IN LISTS fixed)
   configure_file(${ROOT}/${name} ${OUTPUT}/${name} @ONLY)
 endforeach()
+
+# Each file that can be packed, packed by Brotli beside it: that takes too long to do it when somebody asks.
+find_program(BROTLI brotli REQUIRED)
+file(GLOB_RECURSE packed ${OUTPUT}/*.html ${OUTPUT}/*.js ${OUTPUT}/*.css ${OUTPUT}/*.svg ${OUTPUT}/*.webmanifest
+  ${OUTPUT}/*.wasm ${OUTPUT}/*.mo)
+execute_process(COMMAND ${BROTLI} --best --keep ${packed} COMMAND_ERROR_IS_FATAL ANY)

@@ -15,7 +15,7 @@ static void add(Pages *pages, const char *path, const char *content, size_t leng
     assert_non_null(bytes);
     memcpy(bytes, content, length);
     bytes[length] = '\0';
-    assert_true(pages_add(pages, path, bytes, length));
+    assert_true(pages_add(pages, path, (PageBytes){bytes, length}, (PageBytes){0}));
 }
 
 static void add_text(Pages *pages, const char *path, const char *content) {
@@ -140,6 +140,29 @@ static void packing_loses_nothing(void **state) {
     assert_int_equal(stream.total_out, LONG);
     assert_memory_equal(again, plain.body, LONG);
     inflateEnd(&stream);
+}
+
+/* Who made a file may have packed it better than can be done here. */
+static void brotli_goes_before_gzip(void **state) {
+    (void)state;
+    Pages pages = {0};
+    char *plain = calloc(LONG, 1), *packed = strdup("brotli");
+    assert_true(plain != NULL && packed != NULL);
+    assert_true(pages_add(&pages, "a.wasm", (PageBytes){plain, LONG}, (PageBytes){packed, strlen(packed)}));
+    PagesRequest request = {.method = PAGES_GET, .path = "/a.wasm", .accept_encoding = "gzip, deflate, br"};
+    PagesAnswer answer = pages_answer(&pages, &request);
+    assert_string_equal(answer.content_encoding, "br");
+    assert_ptr_equal(answer.body, packed);
+    assert_int_equal(answer.length, strlen(packed));
+    assert_string_equal(answer.content_type, "application/wasm");
+    request.accept_encoding = "gzip, br;q=0";
+    assert_string_equal(pages_answer(&pages, &request).content_encoding, "gzip");
+    request.accept_encoding = NULL;
+    answer = pages_answer(&pages, &request);
+    assert_null(answer.content_encoding);
+    assert_string_equal(answer.vary, "Accept-Encoding");
+    assert_int_equal(answer.length, LONG);
+    pages_free(&pages);
 }
 
 static void packing_needs_consent(void **state) {
@@ -276,6 +299,7 @@ int main(void) {
         cmocka_unit_test(caching_follows_the_folder),
         cmocka_unit_test(packed_is_what_saves_something),
         cmocka_unit_test(packing_loses_nothing),
+        cmocka_unit_test(brotli_goes_before_gzip),
         cmocka_unit_test(packing_needs_consent),
         cmocka_unit_test(what_has_not_changed_is_not_sent_again),
         cmocka_unit_test(head_tells_all_but_the_body),

@@ -168,6 +168,15 @@ const char *language_code(size_t index) {
     return index == 0 ? "en" : catalogue_all[index - 1].code;
 }
 
+const char *language_name(size_t index) {
+    /* Translators: the name of your language, in your language */
+    static const char english[] = NC_("language", "English");
+    size_t length;
+    if (index == 0) return english;
+    const char *name = find(&catalogue_all[index - 1], "language", english, &length);
+    return name == NULL ? language_code(index) : name;
+}
+
 size_t language_chosen(void) {
     size_t index = language_count() - 1;
     while (index > 0 && catalogue_all[index - 1].code != chosen.code) index--;

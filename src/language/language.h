@@ -51,10 +51,14 @@ bool language_choose(const char *code);
  * are. NULL: those that are built in. */
 bool language_choose_file(const char *code, const unsigned char *bytes);
 
-/* The languages there are, English first, and the one that is chosen. */
+/* The languages there are, English first: their codes, and what they call themselves. */
 size_t language_count(void);
 const char *language_code(size_t index);
+const char *language_name(size_t index);
+
+/* The one that is chosen, and whether that was by its code. */
 size_t language_chosen(void);
+bool language_is_named(void);
 
 /* The index of the language of a locale's name, "pt_BR.UTF-8": that of the country if there is one, else the one that
  * all countries share. False if there is none. */

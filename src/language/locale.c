@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether the language was chosen by its code. */
+static bool chosen_by_code;
+
 static const char *setting(const char *name) {
     const char *value = getenv(name);
     return value == NULL || value[0] == '\0' ? NULL : value;
@@ -40,8 +43,13 @@ bool language_choose(const char *code) {
         return false;
     }
     language_choose_file(language_code(index), NULL);
+    chosen_by_code = code != NULL;
     if (index > 0 && strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
     return true;
+}
+
+bool language_is_named(void) {
+    return chosen_by_code;
 }
 
 const char *language_error(int error) {

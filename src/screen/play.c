@@ -27,10 +27,15 @@ void play_say(Play *play, const char *format, ...) {
     va_end(arguments);
 }
 
-void play_say_why(Play *play, const tercet_reason *why) {
-    char text[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
-    const char *rest = language_capital(language_reason(why, text), capital);
+void play_say_sentence(Play *play, const char *sentence) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    const char *rest = language_capital(sentence, capital);
     play_say(play, "%s%s.", capital, rest);
+}
+
+void play_say_why(Play *play, const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    play_say_sentence(play, language_reason(why, text));
 }
 
 /* ---- The game ---- */
@@ -142,11 +147,9 @@ static void obey_key(Play *play, int key) {
 
 static void obey_click(Play *play, int row, int column) {
     tercet_cell cell;
-    for (size_t i = 0; i < play->spot_count; i++) {
-        const PlaySpot *spot = &play->spots[i];
-        bool hit = row == spot->row && column >= spot->column && column < spot->column + spot->width;
-        if (!hit) continue;
-        obey_key(play, spot->key);
+    int key = table_key_at(&play->spots, row, column);
+    if (key != 0) {
+        obey_key(play, key);
         return;
     }
     if (play->mode == PLAY_TURN && board_cell_at(&play->layout, row, column, &cell)) aim_click(play, cell);

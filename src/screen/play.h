@@ -6,6 +6,7 @@
 #include "screen/board.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
+#include "screen/table.h"
 #include "screen/timer.h"
 #include "view/builder.h"
 
@@ -27,13 +28,7 @@ typedef enum PlayFocus {
     FOCUS_FACE /* the holes of one of Eigenstate's pieces */
 } PlayFocus;
 
-/* A place on the screen that stands for a key when it is clicked. */
-typedef struct PlaySpot {
-    int row, column, width;
-    int key;
-} PlaySpot;
-
-enum { PLAY_SPOTS = 64, PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
+enum { PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
 
 typedef struct Play {
     Screen *screen;
@@ -71,8 +66,7 @@ typedef struct Play {
     /* As drawn last. */
     tercet_board board;
     BoardLayout layout;
-    PlaySpot spots[PLAY_SPOTS];
-    size_t spot_count;
+    TableSpots spots;
     int cursor_row, cursor_column;
 } Play;
 
@@ -120,7 +114,8 @@ void play_changed(Play *play);
 /* Plays a move of the game's own. */
 void play_make(Play *play, tercet_move move);
 
-/* Says a sentence of the library, as a sentence. */
+/* Says a sentence that has neither its capital nor its full stop yet, and one of the library. */
+void play_say_sentence(Play *play, const char *sentence);
 void play_say_why(Play *play, const tercet_reason *why);
 
 __attribute__((format(printf, 2, 3))) void play_say(Play *play, const char *format, ...);

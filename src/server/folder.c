@@ -10,6 +10,9 @@
 /* More than any page needs, and little enough for memory: who serves a wrong folder is told so. */
 enum { FILES_MOST = 4096, DEPTH_MOST = 8, BYTES_MOST = 64 << 20 };
 
+/* How the names of files end that are packed by Brotli. */
+static const char brotli_end[] = ".br";
+
 /* What is being read. */
 typedef struct Reading {
     Pages *pages;
@@ -23,21 +26,40 @@ static bool fail(const Reading *reading, const char *path, const char *reason) {
     return false;
 }
 
-static bool load_file(Reading *reading, const char *path) {
+/* Reads a file; false after noting why that fails. */
+static bool read_bytes(Reading *reading, const char *path, PageBytes *bytes) {
     char message[FILE_MESSAGE_ROOM];
-    size_t length;
-    if (reading->pages->count == FILES_MOST) return fail(reading, reading->root, "it holds too many files");
-    char *bytes = file_load(path, &length, message);
-    if (bytes == NULL) {
+    bytes->start = file_load(path, &bytes->length, message);
+    if (bytes->start == NULL) {
         snprintf(reading->message, FILE_MESSAGE_ROOM, "%s", message);
         return false;
     }
-    reading->bytes += length;
+    reading->bytes += bytes->length;
+    return reading->bytes <= BYTES_MOST || fail(reading, reading->root, "it holds too much");
+}
+
+static bool is_file(const char *path) {
+    struct stat status;
+    return lstat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+static bool load_file(Reading *reading, const char *path) {
+    char packed[FILE_PATH_ROOM + sizeof brotli_end];
+    PageBytes plain = {0}, brotli = {0};
+    snprintf(packed, sizeof packed, "%s%s", path, brotli_end);
+    if (reading->pages->count == FILES_MOST) return fail(reading, reading->root, "it holds too many files");
+    bool good = read_bytes(reading, path, &plain) && (!is_file(packed) || read_bytes(reading, packed, &brotli));
     const char *below = path + strlen(reading->root) + 1;
-    bool fits = reading->bytes <= BYTES_MOST;
-    if (fits && pages_add(reading->pages, below, bytes, length)) return true;
-    free(bytes);
-    return fail(reading, reading->root, fits ? "there is not enough memory" : "it holds too much");
+    if (good && pages_add(reading->pages, below, plain, brotli)) return true;
+    free(plain.start);
+    free(brotli.start);
+    return good ? fail(reading, reading->root, "there is not enough memory") : false;
+}
+
+/* Whether a name is that of a packed file, which is read along with what it was made of. */
+static bool is_packed(const char *name) {
+    const char *end = strrchr(name, '.');
+    return end != NULL && strcmp(end, brotli_end) == 0;
 }
 
 static bool load_folder(Reading *reading, const char *path, int depth);
@@ -46,7 +68,7 @@ static bool load_folder(Reading *reading, const char *path, int depth);
 static bool load_entry(Reading *reading, const char *folder, const char *name, int depth) {
     char path[FILE_PATH_ROOM];
     struct stat status;
-    if (name[0] == '.') return true;
+    if (name[0] == '.' || is_packed(name)) return true;
     int length = snprintf(path, sizeof path, "%s/%s", folder, name);
     if (length < 0 || (size_t)length >= sizeof path) return fail(reading, folder, "names in it are too long");
     if (lstat(path, &status) != 0) return fail(reading, path, strerror(errno));

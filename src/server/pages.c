@@ -43,35 +43,35 @@ static const char *type_of(const char *path) {
 }
 
 /* A tag that changes with the content, by the hash FNV-1a. It is weak, since it is the same packed or not. */
-static void write_tag(char tag[PAGES_TAG_ROOM], const char *bytes, size_t length) {
+static void write_tag(char tag[PAGES_TAG_ROOM], PageBytes bytes) {
     uint64_t hash = 0xcbf29ce484222325U;
-    for (size_t i = 0; i < length; i++) hash = (hash ^ (unsigned char)bytes[i]) * 0x100000001b3U;
+    for (size_t i = 0; i < bytes.length; i++) hash = (hash ^ (unsigned char)bytes.start[i]) * 0x100000001b3U;
     snprintf(tag, PAGES_TAG_ROOM, "W/\"%016" PRIx64 "\"", hash);
 }
 
-/* Packs with gzip, as tightly as that goes, into at most so many bytes. Returns how many, or 0 if it takes more. */
-static size_t pack(const char *bytes, size_t length, char *room, size_t most) {
+/* Packs with gzip, as tightly as that goes, into the room that `packed` is; its length becomes what was needed. False
+ * if there is too little. */
+static bool pack_into(PageBytes *packed, PageBytes plain) {
     enum { BEST = 9, WINDOW_AND_GZIP = 15 + 16, MEMORY = 9 };
-    z_stream stream = {.next_in = (z_const Bytef *)bytes,
-                       .avail_in = (uInt)length,
-                       .next_out = (Bytef *)room,
-                       .avail_out = (uInt)most};
-    if (deflateInit2(&stream, BEST, Z_DEFLATED, WINDOW_AND_GZIP, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
+    z_stream stream = {.next_in = (z_const Bytef *)plain.start,
+                       .avail_in = (uInt)plain.length,
+                       .next_out = (Bytef *)packed->start,
+                       .avail_out = (uInt)packed->length};
+    if (deflateInit2(&stream, BEST, Z_DEFLATED, WINDOW_AND_GZIP, MEMORY, Z_DEFAULT_STRATEGY) != Z_OK) return false;
     bool whole = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-    size_t packed = most - stream.avail_out;
+    packed->length -= stream.avail_out;
     deflateEnd(&stream);
-    return whole ? packed : 0;
+    return whole;
 }
 
-/* Packs a file if that saves a tenth at least; without memory for it, it is sent as it is. */
-static void pack_page(Page *page) {
-    size_t most = page->length - page->length / 10;
-    if (most == page->length || page->length > UINT32_MAX) return;
-    page->packed = malloc(most);
-    if (page->packed != NULL) page->packed_length = pack(page->bytes, page->length, page->packed, most);
-    if (page->packed_length > 0) return;
-    free(page->packed);
-    page->packed = NULL;
+/* Packs if that saves a tenth at least; without memory for it, the file is sent as it is. */
+static PageBytes pack(PageBytes plain) {
+    PageBytes packed = {.length = plain.length - plain.length / 10};
+    if (packed.length == plain.length || plain.length > UINT32_MAX) return (PageBytes){0};
+    packed.start = malloc(packed.length);
+    if (packed.start != NULL && pack_into(&packed, plain)) return packed;
+    free(packed.start);
+    return (PageBytes){0};
 }
 
 static bool make_room(Pages *pages) {
@@ -84,12 +84,12 @@ static bool make_room(Pages *pages) {
     return true;
 }
 
-bool pages_add(Pages *pages, const char *path, char *bytes, size_t length) {
+bool pages_add(Pages *pages, const char *path, PageBytes plain, PageBytes brotli) {
     if (!make_room(pages)) return false;
-    Page page = {.path = strdup(path), .type = type_of(path), .bytes = bytes, .length = length};
+    Page page = {.path = strdup(path), .type = type_of(path), .plain = plain, .brotli = brotli};
     if (page.path == NULL) return false;
-    write_tag(page.tag, bytes, length);
-    pack_page(&page);
+    write_tag(page.tag, plain);
+    page.gzip = pack(plain);
     pages->all[pages->count++] = page;
     return true;
 }
@@ -97,8 +97,9 @@ bool pages_add(Pages *pages, const char *path, char *bytes, size_t length) {
 void pages_free(Pages *pages) {
     for (size_t i = 0; i < pages->count; i++) {
         free(pages->all[i].path);
-        free(pages->all[i].bytes);
-        free(pages->all[i].packed);
+        free(pages->all[i].plain.start);
+        free(pages->all[i].brotli.start);
+        free(pages->all[i].gzip.start);
     }
     free(pages->all);
     *pages = (Pages){0};
@@ -135,10 +136,9 @@ static bool is_refusal(Part part) {
     return strspn(part.start + 2, "0.") >= part.length - 2;
 }
 
-/* Whether a list like "br, gzip;q=0.8, *;q=0" allows gzip. What it says of gzip counts more than what it says of all.
- */
-static bool accepts_gzip(const char *list) {
-    bool gzip = false, gzip_named = false, all = false;
+/* Whether a list like "br, gzip;q=0.8, *;q=0" allows this encoding. What it says of it counts more than of all. */
+static bool accepts(const char *list, const char *encoding) {
+    bool named = false, wanted_by_name = false, all_wanted = false;
     Part element, part;
     while (list != NULL && next_part(&list, ",", &element)) {
         const char *rest = element.start;
@@ -146,14 +146,14 @@ static bool accepts_gzip(const char *list) {
         if (!next_part(&rest, ",;", &part)) break;
         const Part name = part;
         while (rest < element.start + element.length && next_part(&rest, ",;", &part)) wanted &= !is_refusal(part);
-        if (is_word(name, "gzip")) {
-            gzip = wanted;
-            gzip_named = true;
+        if (is_word(name, encoding)) {
+            named = true;
+            wanted_by_name = wanted;
         } else if (is_word(name, "*")) {
-            all = wanted;
+            all_wanted = wanted;
         }
     }
-    return gzip_named ? gzip : all;
+    return named ? wanted_by_name : all_wanted;
 }
 
 /* Whether a list of tags has this one, or is the star that stands for any. Weak and strong tags are compared alike. */
@@ -224,28 +224,33 @@ static const char *cache_control(const char *path) {
     return lasts ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
+/* Chooses the shortest form of a file that the browser understands. */
+static void choose_form(PagesAnswer *answer, const Page *page, const char *accept_encoding) {
+    PageBytes chosen = page->plain;
+    if (page->brotli.start != NULL && accepts(accept_encoding, "br")) {
+        answer->content_encoding = "br";
+        chosen = page->brotli;
+    } else if (page->gzip.start != NULL && accepts(accept_encoding, "gzip")) {
+        answer->content_encoding = "gzip";
+        chosen = page->gzip;
+    }
+    answer->body = chosen.start;
+    answer->length = chosen.length;
+}
+
 static PagesAnswer deliver(const Page *page, const PagesRequest *request) {
+    bool packed = page->brotli.start != NULL || page->gzip.start != NULL;
     PagesAnswer answer = {
-        .status = 200,
-        .content_type = page->type,
+        .status = 304,
         .cache_control = cache_control(page->path),
         .etag = page->tag,
-        .vary = page->packed != NULL ? "Accept-Encoding" : NULL,
-        .body = page->bytes,
-        .length = page->length,
-        .sent = request->method == PAGES_GET,
+        .vary = packed ? "Accept-Encoding" : NULL,
     };
-    if (page->packed != NULL && accepts_gzip(request->accept_encoding)) {
-        answer.content_encoding = "gzip";
-        answer.body = page->packed;
-        answer.length = page->packed_length;
-    }
-    if (lists_tag(request->if_none_match, page->tag)) {
-        answer.status = 304;
-        answer.content_type = answer.content_encoding = answer.body = NULL;
-        answer.length = 0;
-        answer.sent = false;
-    }
+    if (lists_tag(request->if_none_match, page->tag)) return answer;
+    answer.status = 200;
+    answer.content_type = page->type;
+    answer.sent = request->method == PAGES_GET;
+    choose_form(&answer, page, request->accept_encoding);
     return answer;
 }
 

@@ -8,15 +8,19 @@
 
 enum { PAGES_TAG_ROOM = 24 };
 
+/* The bytes of a file; {0} is none. */
+typedef struct PageBytes {
+    char *start;
+    size_t length;
+} PageBytes;
+
 /* One file. */
 typedef struct Page {
     char *path;               /* below the root: "index.html", "assets-1f/play.js" */
     const char *type;         /* "text/html; charset=utf-8" */
     char tag[PAGES_TAG_ROOM]; /* of its content, as ETag has it */
-    char *bytes;
-    size_t length;
-    char *packed; /* the same with gzip, or NULL if that saves too little */
-    size_t packed_length;
+    PageBytes plain, brotli;  /* brotli: the same, packed that way by whoever made the file */
+    PageBytes gzip;           /* the same, packed here; none if that saves too little */
 } Page;
 
 /* All of them; {0} is none. */
@@ -46,8 +50,9 @@ typedef struct PagesAnswer {
     bool sent; /* the body follows the headers; else only its length is told */
 } PagesAnswer;
 
-/* Adds a file and takes over its bytes, which were allocated; false, with nothing changed, if memory ran out. */
-bool pages_add(Pages *pages, const char *path, char *bytes, size_t length);
+/* Adds a file, perhaps with the same packed by Brotli, and takes over the bytes, which were allocated; false, with
+ * nothing changed, if memory ran out. */
+bool pages_add(Pages *pages, const char *path, PageBytes plain, PageBytes brotli);
 
 /* Frees all files. */
 void pages_free(Pages *pages);

@@ -33,7 +33,7 @@ typedef struct Sending {
 /* ---- Headers ---- */
 
 /* Said with every answer: nothing but our own files may run or be loaded, nobody may frame the page, look at it from
- * another window, learn where one came from, or use the device's sensors through it. */
+ * another window, learn where one came from, or see, hear and find the user through it. */
 static const struct lws_protocol_vhost_options safety[] = {
     {&safety[1], NULL, "content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -43,9 +43,7 @@ static const struct lws_protocol_vhost_options safety[] = {
     {&safety[3], NULL, "referrer-policy:", "no-referrer"},
     {&safety[4], NULL, "cross-origin-opener-policy:", "same-origin"},
     {&safety[5], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {NULL, NULL, "permissions-policy:",
-     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), "
-     "midi=(), payment=(), serial=(), usb=()"},
+    {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
 };
 
 /* The headers of one answer as they are written. */

@@ -127,7 +127,7 @@ void turns_hint(Session *session) {
     tercet_report report;
     fflush(stdout);
     if (!look(session, HINT_TIME, &report) || input_signal() != 0) return;
-    hint_write(position, &report, stdout);
+    hint_write(position, &report, true, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 

@@ -206,7 +206,8 @@ const char *web_why_not(const char *ruleset, const char *position_text, const ch
     tercet_reason why;
     Builder builder;
     if (!web_position(ruleset, position_text, &position)) return web_answer_text();
-    if (!steps_begin(&position, steps, &builder) || !steps_read(step_text, &step, &step_text)) return refuse_steps();
+    bool one_step = steps_read(step_text, &step, &step_text) && *step_text == '\0';
+    if (!one_step || !steps_begin(&position, steps, &builder)) return refuse_steps();
     builder_explain(&builder, step, &why);
     describe_reason(web_answer(), NULL, &why);
     return web_answer_text();
@@ -239,7 +240,7 @@ const char *web_hint(const char *ruleset, const char *position_text, const char 
     report.lines[0].score = (tercet_score){mate, value};
     report.lines[1].score = (tercet_score){next_mate, next_value};
     FILE *stream = web_stream();
-    if (stream != NULL) hint_write(&position, &report, stream);
+    if (stream != NULL) hint_write(&position, &report, false, stream);
     web_stream_string(web_answer(), NULL, stream, "\n");
     return web_answer_text();
 }

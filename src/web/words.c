@@ -26,14 +26,6 @@ WEB_EXPORT(chooseLanguage) bool web_choose_language(const char *code, const unsi
     return language_choose_file(code, catalogue);
 }
 
-WEB_EXPORT(languages) const char *web_languages(void) {
-    Writer *json = web_answer();
-    writer_open(json, NULL, '[');
-    for (size_t i = 0; i < language_count(); i++) writer_string(json, NULL, language_code(i));
-    writer_close(json, ']');
-    return web_answer_text();
-}
-
 /* Words in the chosen language; an empty context is none. */
 WEB_EXPORT(words) const char *web_words(const char *context, const char *english) {
     writer_string(web_answer(), NULL, context[0] == '\0' ? language_text(english) : language_meaning(context, english));

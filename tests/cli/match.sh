@@ -148,8 +148,8 @@ loses() {
   grep -q "^tercet: b lost 4 games by its own fault; in game [1-4] it $reason" "$folder/err" || fail "$name: $(cat "$folder/err")"
   [ "$(grep -c "^\[Event \"game [1-4]: b $reason" "$folder/one")" -eq 4 ] || fail "$name: the games do not say why"
   case $reason in
-    'did not answer in time while'*) ending=time ;;
-    *) ending=resignation ;;
+    'did not answer in time while'*) ending='time' ;;
+    *) ending='resignation' ;;
   esac
   [ "$(grep -cx "\[Ending \"$ending\"\]" "$folder/one")" -eq 4 ] || fail "$name: the games do not end by $ending"
   cut_games "$folder/one"

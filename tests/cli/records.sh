@@ -42,7 +42,16 @@ for ruleset in $("$TERCET" rulesets); do
 done
 
 # A game of a match that was lost on time: the program has 50 milliseconds on its clock, and never moves.
-printf '#!/bin/sh\nwhile read -r word rest; do\n  case $word in ugi) echo ugiok ;; isready) echo readyok ;; quit) exit ;; esac\ndone\n' >"$work/slow"
+cat >"$work/slow" <<'END'
+#!/bin/sh
+while read -r word rest; do
+  case $word in
+    ugi) echo ugiok ;;
+    isready) echo readyok ;;
+    quit) exit ;;
+  esac
+done
+END
 chmod +x "$work/slow"
 "$TERCET" match --ruleset shakti --a random --b "clock=50,cmd=$work/slow" --games 1 --margin 50 --out "$work/late" >"$work/out" 2>&1
 grep -qx '\[Ending "time"\]' "$work/late" || fail "not lost on time: $(cat "$work/late")"

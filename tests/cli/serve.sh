@@ -78,6 +78,7 @@ echo '{"name": "A page"}' >"$page/manifest.webmanifest"
 seq 5000 | sed 's/.*/console.log(&);/' >"$page/assets-1f/play.js"
 echo 'body { margin: 0 }' >"$page/assets-1f/style.css"
 head -c 1000000 /dev/urandom >"$page/assets-1f/deep/tercet.wasm"
+echo 'the same, packed' >"$page/assets-1f/style.css.br"
 : >"$page/assets-1f/empty.svg"
 echo secret >"$page/.hidden"
 echo secret >"$work/outside/secret.txt"
@@ -145,6 +146,10 @@ lacks content-encoding
 has vary accept-encoding
 ask /assets-1f/deep/tercet.wasm -H 'Accept-Encoding: gzip'
 lacks content-encoding
+ask /assets-1f/style.css -H 'Accept-Encoding: gzip, br'
+has content-encoding br
+has content-type 'text/css; charset=utf-8'
+cmp "$work/body" "$page/assets-1f/style.css.br" || fail 'a packed file is not what was sent'
 
 # Kept for ever where the name tells the content, else asked for again, and not sent again unless it has changed.
 ask /assets-1f/style.css
@@ -189,7 +194,7 @@ for protocol in websocket h2c; do
 done
 
 # Nothing but the files of the page is found, whatever the path.
-for path in /nothing /assets-1f /assets-1f/ /index.html/ /.hidden /link.txt /folder/secret.txt /../outside/secret.txt \
+for path in /nothing /assets-1f /assets-1f/ /index.html/ /.hidden /assets-1f/style.css.br /link.txt /folder/secret.txt /../outside/secret.txt \
   /assets-1f/../../outside/secret.txt /%2e%2e/outside/secret.txt /..%2foutside%2fsecret.txt '/..\outside\secret.txt' \
   "/$work/outside/secret.txt" "$work/outside/secret.txt" /....//outside/secret.txt /%252e%252e/outside/secret.txt; do
   ask "$path"

@@ -21,8 +21,9 @@ build() {
   assets=$(basename "$out"/assets-*)
 }
 
+# All files but the packed ones.
 contents() {
-  (cd "$out" && find . -type f | sed 's|^\./||' | LC_ALL=C sort)
+  (cd "$out" && find . -type f ! -name '*.br' | sed 's|^\./||' | LC_ALL=C sort)
 }
 
 mkdir -p "$source/ui" "$source/icons"
@@ -55,6 +56,12 @@ FILES
 cmp "$work/tercet.wasm" "$out/$assets/tercet.wasm"
 cmp "$source/main.js" "$out/$assets/main.js"
 [ "$(cat "$out/index.html")" = "<script src=\"$assets/main.js\"></script>" ] || fail "the index is: $(cat "$out/index.html")"
+
+# Beside each file that can be packed lies the same, packed.
+find "$out" -type f ! -name '*.br' >"$work/files"
+while IFS= read -r file; do
+  brotli -dc "$file.br" | cmp - "$file" || fail "$file is not packed, or not well"
+done <"$work/files"
 
 # The service worker knows all files but itself, and nothing else in it changes.
 sed -n 's/^const files = \(.*\);$/\1/p' "$out/sw.js" | jq -r '.[]' | LC_ALL=C sort >"$work/listed"

@@ -584,7 +584,7 @@ export class Table {
         h(
           'div',
           { role: 'row' },
-          ...row.map((square) => h('div', { class: 'cell', role: 'gridcell', tabindex: '-1', 'data-place': cellKey(this.#view.placeOf(square)) })),
+          ...row.map((square) => h('div', { class: 'cell', role: 'gridcell', tabindex: '-1', 'data-place': cellKey(this.#view.placeOf(square)), 'data-cell': cellKey(square) })),
         ),
       ),
     );

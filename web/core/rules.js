@@ -1,6 +1,6 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
 import { Library, Refusal, compileModule } from './wasm.js';
-import { addSpeaker, loadLibrary } from './words.js';
+import { fetchLanguage, language, loadLibrary } from './words.js';
 
 /** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').End} End */
@@ -70,7 +70,7 @@ class Guide {
 
 /** @implements {Rules} */
 export class LibraryRules {
-  /** @type {Promise<Lessons> | null} */
+  /** The library that has the guide. @type {Promise<Library> | null} */
   #lessons = null;
 
   /** @param {Library} library */
@@ -185,13 +185,13 @@ export class LibraryRules {
     return this.library.ask('pieceArt', game, piece.charCodeAt(0), side === 'white' ? 0 : 1);
   }
 
-  lessons() {
-    this.#lessons ??= compileModule('engine').then((module) => Library.make(module)).then((library) => {
-      addSpeaker(library);
-      return new Guide(library);
-    });
+  async lessons() {
+    this.#lessons ??= compileModule('engine').then((module) => Library.make(module));
     this.#lessons.catch(() => (this.#lessons = null));
-    return this.#lessons;
+    const { code } = language();
+    const [library, speech] = await Promise.all([this.#lessons, fetchLanguage(code, `${code}-lessons`)]);
+    library.speak(speech);
+    return new Guide(library);
   }
 }
 

@@ -9,9 +9,6 @@ let spoken = { code: 'en', catalogue: null };
 /** The library that looks words up, once it is there. @type {Library | null} */
 let lookup = null;
 
-/** All that speak the language of the page. @type {Set<Library>} */
-const speakers = new Set();
-
 /** What was looked up already. @type {Map<string, string>} */
 const known = new Map();
 
@@ -21,18 +18,12 @@ let loading = null;
 /** The library that the page's own thread asks about rules and words; there is one. */
 export function loadLibrary() {
   loading ??= compileModule('rules').then((module) => Library.make(module)).then((library) => {
+    library.speak(spoken);
     lookup = library;
-    addSpeaker(library);
     return library;
   });
   loading.catch(() => (loading = null));
   return loading;
-}
-
-/** Lets a library speak the language of the page from now on. @param {Library} library */
-export function addSpeaker(library) {
-  speakers.add(library);
-  library.speak(spoken);
 }
 
 /** The language of the page. */
@@ -46,16 +37,25 @@ export function language() {
  * @param {string} code
  */
 export async function loadLanguage(code) {
-  const [, catalogue] = await Promise.all([loadLibrary(), code === 'en' ? null : fetchBytes(`${code}.mo`).catch(failed)]);
-  spoken = catalogue ? { code, catalogue } : { code: 'en', catalogue: null };
+  const [library, speech] = await Promise.all([loadLibrary(), fetchLanguage(code, code)]);
+  spoken = speech;
   known.clear();
-  for (const library of speakers) library.speak(spoken);
+  library.speak(spoken);
 }
 
-/** @param {unknown} error */
-function failed(error) {
-  console.warn(error);
-  return null;
+/**
+ * A language with the catalogue of this name; English if that cannot be loaded.
+ * @param {string} code
+ * @param {string} name
+ * @returns {Promise<Language>}
+ */
+export async function fetchLanguage(code, name) {
+  try {
+    if (code !== 'en') return { code, catalogue: await fetchBytes(`${name}.mo`) };
+  } catch (error) {
+    console.warn(error);
+  }
+  return { code: 'en', catalogue: null };
 }
 
 /**

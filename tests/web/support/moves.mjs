@@ -1,6 +1,6 @@
 // Games and their moves, read without the page's help: from the strings of the rules straight to what a person does.
 import { readFileSync } from 'node:fs';
-import { ask } from './program.mjs';
+import { ask, attempt } from './program.mjs';
 import { root } from './places.mjs';
 
 /** @typedef {import('../../../web/types').Step} Step */
@@ -73,4 +73,14 @@ export function readGame(path) {
  */
 export function after(ruleset, position, moves = []) {
   return JSON.parse(ask(['batch'], `${JSON.stringify({ ruleset, position, play: moves })}\n`));
+}
+
+/**
+ * How the program says that a position is finished.
+ * @param {string} ruleset
+ * @param {string} position
+ */
+export function howItEnded(ruleset, position) {
+  const { said } = attempt(['explain', ruleset, position, 'pass']);
+  return `${said[0].toUpperCase()}${said.slice(1).trim()}.`;
 }

@@ -94,7 +94,7 @@ export async function playAll(page, hands, moves) {
 
 /** How the game ended, in the dialog that says so. @param {Page} page */
 export async function endSentence(page) {
-  const dialog = page.getByRole('dialog', { name: 'The game is over' });
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Rematch' }) });
   await dialog.waitFor();
   return dialog.getByRole('paragraph').first().innerText();
 }

@@ -6,7 +6,11 @@ import '../support/files.mjs';
 import { loadRules } from '../../../web/core/rules.js';
 import { C_, _, format, loadLanguage, n_ } from '../../../web/core/words.js';
 
-/** @typedef {{ context: string, english: string, many: string, forms: string[] }} Entry */
+/** @typedef {{ places: string, context: string, english: string, many: string, forms: string[] }} Entry */
+
+const libraryPlaces = /^$|\bsrc\/(core|games|record)\//;
+const pagePlaces = /\b(src\/(view|review)|web)\//;
+const lessonPlaces = /\bsrc\/guide\//;
 
 /** The entries of a file of translations. @param {string} code @returns {Entry[]} */
 function readEntries(code) {
@@ -23,15 +27,16 @@ function readEntries(code) {
     }
     const { msgctxt: context = '', msgid: english = '', msgid_plural: many = '' } = fields;
     const forms = many ? [fields['msgstr[0]'], fields['msgstr[1]']] : [fields.msgstr ?? ''];
-    return { context, english, many, forms };
+    const places = part.split('\n').filter((line) => line.startsWith('#: ')).join(' ');
+    return { places, context, english, many, forms };
   }).filter(({ english, forms }) => english !== '' && forms[0]);
 }
 
 for (const code of ['fr', 'pt']) {
   test(`all words of ${code} are found`, async () => {
     await loadLanguage(code);
-    const entries = readEntries(code);
-    assert.ok(entries.length > 500);
+    const entries = readEntries(code).filter(({ places }) => libraryPlaces.test(places) || pagePlaces.test(places));
+    assert.ok(entries.length > 300);
     for (const { context, english, many, forms } of entries) {
       if (many) {
         assert.deepEqual([1, 2, 100].map((number) => n_(english, many, number)), [forms[0], forms[1], forms[1]], english);
@@ -40,11 +45,26 @@ for (const code of ['fr', 'pt']) {
       }
     }
   });
+
+  test(`the guide speaks ${code}`, async () => {
+    await loadLanguage(code);
+    const lessons = await (await loadRules()).lessons();
+    const games = ['echek', 'eigenstate', 'shakti'];
+    const said = new Set(games.flatMap((game) => [
+      ...lessons.pages(game).flatMap(({ title, paragraphs }) => [title, paragraphs.join('\n\n')]),
+      ...lessons.exercises(game).flatMap(({ title, task, lesson }) => [title, task, lesson]),
+    ]));
+    const written = new Set(readEntries(code).filter(({ places }) => lessonPlaces.test(places)).map(({ forms }) => forms[0]));
+    assert.ok(said.size > 60);
+    for (const text of said) assert.ok(written.has(text), text);
+    const { reason } = lessons.check('shakti', 0, 'nonsense');
+    assert.ok(reason && !reason.text.includes('is not a move'), reason?.text);
+  });
 }
 
 test('nothing is one in French', async () => {
   await loadLanguage('fr');
-  const { english, many, forms } = readEntries('fr').find((entry) => entry.many) ?? assert.fail();
+  const { english, many, forms } = readEntries('fr').find((entry) => entry.many && pagePlaces.test(entry.places)) ?? assert.fail();
   assert.equal(n_(english, many, 0), forms[0]);
 });
 

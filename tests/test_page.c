@@ -1,0 +1,282 @@
+/* What the page asks the module of WebAssembly, asked here without it: answers are JSON, say what the library says, and
+ * nothing goes wrong whatever is asked. */
+#include "support.h"
+
+#include "core/random.h"
+#include "web/module.h"
+#include "web/writer.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The exported functions have no header: scripts call them by name. */
+const char *web_rulesets(void);
+const char *web_read_position(const char *ruleset, const char *text);
+const char *web_read_move(const char *ruleset, const char *position_text, const char *text);
+const char *web_moves(const char *ruleset, const char *position_text);
+const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end);
+const char *web_board(const char *ruleset, const char *position_text, const char *move_text);
+const char *web_turn(const char *ruleset, const char *position_text, const char *steps);
+const char *web_steps_of(const char *ruleset, const char *position_text, const char *move_text);
+const char *web_why_not(const char *ruleset, const char *position_text, const char *steps, const char *step_text);
+const char *web_describe_move(const char *ruleset, const char *position_text, const char *move_text, const char *who);
+const char *web_picture(const char *ruleset, const char *start, const char *moves, const char *end);
+const char *web_read_records(const char *text, size_t length);
+const char *web_write_record(const char *ruleset, const char *start, const char *moves, const char *end, char *notes);
+const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
+                      double nodes, double milliseconds, int lines);
+const char *web_review(const char *ruleset, const char *start, const char *moves, const char *end, int depth,
+                       double nodes, double milliseconds, const char *memory);
+const char *web_pages(const char *game);
+const char *web_exercises(const char *game);
+const char *web_check(const char *game, size_t index, const char *move);
+
+static int reports;
+
+/* The page's part. */
+void web_report(const char *json) {
+    json_t *report = json_loads(json, 0, NULL);
+    assert_non_null(report);
+    json_decref(report);
+    reports++;
+}
+
+/* An answer that must be JSON. */
+static json_t *parse(const char *answer) {
+    json_error_t error;
+    assert_non_null(answer);
+    json_t *value = json_loads(answer, JSON_DECODE_ANY, &error);
+    if (value == NULL) print_error("%s in %.200s\n", error.text, answer);
+    assert_non_null(value);
+    return value;
+}
+
+static void assert_no_answer(const char *answer) {
+    json_t *value = parse(answer);
+    assert_non_null(json_string_value(json_object_get(json_object_get(value, "refused"), "text")));
+    json_decref(value);
+}
+
+static void assert_answered(const char *answer) {
+    json_t *value = parse(answer);
+    assert_null(json_object_get(value, "refused"));
+    json_decref(value);
+}
+
+/* ---- JSON ---- */
+
+static void strings_are_escaped(void **state) {
+    (void)state;
+    Writer json = {0};
+    writer_begin(&json);
+    writer_open(&json, NULL, '[');
+    writer_string(&json, NULL, "a \"b\" \\ \n\t\x01\x1f \xc3\xa9 \x7f");
+    writer_string(&json, NULL, "");
+    writer_string(&json, NULL, NULL);
+    writer_open(&json, NULL, '{');
+    writer_integer(&json, "n", -12);
+    writer_boolean(&json, "yes", true);
+    writer_real(&json, "x", 0.25);
+    writer_open(&json, "none", '[');
+    writer_close(&json, ']');
+    writer_close(&json, '}');
+    writer_close(&json, ']');
+    assert_string_equal(writer_text(&json), "[\"a \\\"b\\\" \\\\ \\n\\u0009\\u0001\\u001f \xc3\xa9 \x7f\",\"\",null,"
+                                            "{\"n\":-12,\"yes\":true,\"x\":0.250000,\"none\":[]}]");
+    free(json.text);
+}
+
+static void long_texts_fit(void **state) {
+    (void)state;
+    enum { LENGTH = 100000 };
+    Writer json = {0};
+    char *text = malloc(LENGTH + 1);
+    assert_non_null(text);
+    memset(text, '"', LENGTH);
+    text[LENGTH] = '\0';
+    writer_begin(&json);
+    writer_string(&json, NULL, text);
+    json_t *value = parse(writer_text(&json));
+    assert_string_equal(json_string_value(value), text);
+    json_decref(value);
+    free(json.text);
+    free(text);
+}
+
+/* ---- Answers ---- */
+
+/* One of the legal moves, of which there must be some. */
+static tercet_move any_move(const tercet_position *at, Random *random) {
+    tercet_moves moves;
+    tercet_move move = TERCET_NO_MOVE;
+    uint64_t index = random_below(random, tercet_moves_count(at));
+    tercet_moves_begin(&moves, at);
+    for (uint64_t i = 0; i <= index; i++) assert_true(tercet_moves_next(&moves, &move));
+    return move;
+}
+
+/* Asks everything there is to ask about a position and one of its moves. */
+static void ask_all(const char *ruleset, const char *position, const char *move) {
+    assert_answered(web_standing(ruleset, position, move, ""));
+    assert_answered(web_board(ruleset, position, move));
+    assert_answered(web_board(ruleset, position, ""));
+    assert_answered(web_turn(ruleset, position, ""));
+    assert_answered(web_steps_of(ruleset, position, move));
+    assert_answered(web_describe_move(ruleset, position, move, ""));
+    assert_answered(web_picture(ruleset, position, move, ""));
+    for (char file = 'a'; file <= 'h'; file++) {
+        char step[] = "piece:a1";
+        step[6] = file;
+        assert_answered(web_why_not(ruleset, position, "", step));
+    }
+    assert_answered(web_why_not(ruleset, position, "", "hand:Q"));
+    assert_answered(web_why_not(ruleset, position, "", "peg:c3H"));
+    assert_answered(web_why_not(ruleset, position, "", "swap"));
+    assert_answered(web_why_not(ruleset, position, "", "pass"));
+}
+
+static void games_are_answered(void **state) {
+    (void)state;
+    enum { PLIES = 40 };
+    Random random = {1};
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *ruleset = tercet_ruleset_name(tercet_ruleset_at(i));
+        tercet_position at = position(ruleset, "startpos");
+        for (int ply = 0; ply < PLIES && tercet_position_result(&at) == TERCET_NONE; ply++) {
+            char text[TERCET_POSITION_TEXT], move_text[TERCET_MOVE_TEXT];
+            tercet_move move = any_move(&at, &random);
+            tercet_undo undo;
+            tercet_position_text(&at, text);
+            tercet_move_text(&at, move, move_text);
+            ask_all(ruleset, text, move_text);
+            tercet_move_make(&at, move, &undo);
+        }
+    }
+}
+
+static void reasons_are_those_of_the_library(void **state) {
+    (void)state;
+    tercet_position start = position("echek", "startpos");
+    tercet_reason why;
+    tercet_move move;
+    assert_false(tercet_move_read(&start, "Q@b4", &move, &why));
+    json_t *answer = parse(web_read_move("echek", "startpos", "Q@b4"));
+    const json_t *reason = json_object_get(answer, "reason");
+    assert_string_equal(json_string_value(json_object_get(reason, "text")), why.text);
+    assert_string_equal(json_string_value(json_object_get(reason, "rule")), tercet_rule_name(why.rule));
+    assert_int_equal(json_array_size(json_object_get(reason, "cells")), why.cell_count);
+    json_decref(answer);
+}
+
+static void nonsense_is_refused(void **state) {
+    (void)state;
+    static const char *const bad[] = {"",
+                                      " ",
+                                      "x",
+                                      "piece:",
+                                      "piece:c9",
+                                      "piece:z1 target:a1",
+                                      ":",
+                                      "hand:Q swap",
+                                      "peg:a1",
+                                      "swap:swap",
+                                      "target:c3 target:c3",
+                                      "\"\\"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_no_answer(web_moves(bad[i], "startpos"));
+        assert_no_answer(web_moves("echek", bad[i]));
+        if (i >= 2) assert_no_answer(web_turn("echek", "startpos", bad[i]));
+        if (i >= 2) assert_no_answer(web_standing("echek", "startpos", bad[i], ""));
+        assert_no_answer(web_why_not("echek", "startpos", "", bad[i]));
+        assert_no_answer(web_steps_of("echek", "startpos", bad[i]));
+    }
+    assert_no_answer(web_standing("shakti", "startpos", "d2d3", "explosion white"));
+    assert_no_answer(web_check("shakti", 1000, "d2d3"));
+    assert_no_answer(web_read_records("\0\0", 2));
+    assert_answered(web_pages("no such game"));
+}
+
+static void lines_do_not_depend_on_those_before(void **state) {
+    (void)state;
+    static const char *const lines[] = {"d2d3 d6d5 d3d2 d5d6", "d2d3 d6d5", "", "d2d3  d6d5 d3d2", "d2d1 d6d7", "d2d3"};
+    static const char *const ends[] = {"", "agreement", "resignation black", "time white"};
+    for (size_t i = 0; i < 6 * 6; i++) {
+        char *alone = strdup(web_standing("shakti", "startpos", lines[i % 6], ends[i % 4]));
+        assert_answered(web_standing("shakti", "startpos", lines[i / 6], ends[i % 3]));
+        assert_string_equal(web_standing("shakti", "startpos", lines[i % 6], ends[i % 4]), alone);
+        assert_answered(web_standing("echek", "startpos", "", ""));
+        assert_string_equal(web_standing("shakti", "startpos", lines[i % 6], ends[i % 4]), alone);
+        free(alone);
+    }
+}
+
+/* A record with these notes, for each of which there must be room in a record. */
+static json_t *record_of(const char *notes) {
+    char *own = strdup(notes);
+    assert_non_null(own);
+    json_t *text = parse(web_write_record("shakti", "startpos", "d2d3 d6d5", "time black", own));
+    free(own);
+    return text;
+}
+
+static void notes_are_kept_in_records(void **state) {
+    (void)state;
+    json_t *text = record_of("tWhite Asha\nc0 well\nc2 then\ne1 -35\ne2 mate 3");
+    json_t *games = parse(web_read_records(json_string_value(text), json_string_length(text)));
+    char *dump = json_dumps(json_array_get(games, 0), JSON_COMPACT | JSON_SORT_KEYS);
+    assert_string_equal(dump, "{\"comments\":[\"well\",null,\"then\"],\"end\":{\"kind\":\"time\",\"loser\":\"black\"},"
+                              "\"evaluations\":[null,{\"mate\":false,\"value\":-35},{\"mate\":true,\"value\":3}],"
+                              "\"moves\":[\"d2d3\",\"d6d5\"],\"ruleset\":\"shakti\",\"start\":\"startpos\","
+                              "\"tags\":{\"White\":\"Asha\"}}");
+    free(dump);
+    json_decref(games);
+    json_decref(text);
+}
+
+static void notes_that_fit_nowhere_are_refused(void **state) {
+    (void)state;
+    static const char *const bad[] = {"tWhite", "tRed x",    "c3 x", "c-1 x",  "cx",
+                                      "e1",     "e1 mate 0", "e9 1", "e1 2 3", "z"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        json_t *answer = record_of(bad[i]);
+        assert_non_null(json_object_get(answer, "refused"));
+        json_decref(answer);
+    }
+}
+
+static void engine_reports_and_reviews(void **state) {
+    (void)state;
+    reports = 0;
+    assert_answered(web_think("shakti", "startpos", "d2d3", 0, 0, 3, 0, 0, 2));
+    assert_int_equal(reports, 3);
+    assert_answered(web_think("eigenstate", "startpos", "", 2, 7, 0, 0, 0, 1));
+    assert_answered(web_review("shakti", "startpos", "d2d3 d6d5", "", 2, 0, 0, ""));
+    assert_answered(web_review("shakti", "startpos", "d2d3 d6d5", "", 2, 0, 0, "cp:1:d2d3:mate:x ? ::: \xff"));
+    assert_no_answer(web_think("shakti", "startpos", "nonsense", 0, 0, 1, 0, 0, 1));
+}
+
+static void guide_is_answered(void **state) {
+    (void)state;
+    static const char *const games[] = {"echek", "eigenstate", "shakti"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        assert_answered(web_pages(games[i]));
+        json_t *exercises = parse(web_exercises(games[i]));
+        for (size_t index = 0; index < json_array_size(exercises); index++) {
+            assert_answered(web_check(games[i], index, "nonsense"));
+        }
+        json_decref(exercises);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strings_are_escaped),        cmocka_unit_test(long_texts_fit),
+        cmocka_unit_test(games_are_answered),         cmocka_unit_test(reasons_are_those_of_the_library),
+        cmocka_unit_test(nonsense_is_refused),        cmocka_unit_test(lines_do_not_depend_on_those_before),
+        cmocka_unit_test(notes_are_kept_in_records),  cmocka_unit_test(notes_that_fit_nowhere_are_refused),
+        cmocka_unit_test(engine_reports_and_reviews), cmocka_unit_test(guide_is_answered),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

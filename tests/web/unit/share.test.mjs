@@ -1,0 +1,74 @@
+// Links: that a game or position goes in and comes out whole, and that links which are wrong say so.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gameOfLink, routeOf } from '../../../web/game/share.js';
+import { readRoute } from '../../../web/ui/router.js';
+import { rules } from '../support/rules.mjs';
+
+/** @typedef {import('../../../web/types').Game} Game */
+
+/** @param {Partial<Game>} parts @returns {Game} */
+function gameOf(parts) {
+  return { ruleset: 'shakti', start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], end: null, ...parts };
+}
+
+/** What a link brings back. @param {Game} game */
+function opened(game) {
+  const { name, params } = readRoute(`#${routeOf(game)}`);
+  assert.equal(name, 'analyse');
+  return gameOfLink(rules, params);
+}
+
+test('a whole game comes back with its players and its end', () => {
+  const moves = ['d2d3', 'd6d5'];
+  const game = gameOf({ moves, tags: { White: 'Asha & Ben', Black: 'level 3' }, end: { kind: 'time', loser: 'black' } });
+  const { game: back, problem } = opened(game);
+  assert.equal(problem, '');
+  assert.deepEqual(back.moves, moves);
+  assert.deepEqual(back.tags, { White: 'Asha & Ben', Black: 'level 3' });
+  assert.deepEqual(back.end, { kind: 'time', loser: 'black' });
+});
+
+test('positions and moves of every game survive', () => {
+  const games = [
+    gameOf({ ruleset: 'echek', moves: ['P@a1', 'B@b5xb2'] }),
+    gameOf({ ruleset: 'eigenstate', moves: ['c1c2/d1N,c2G'] }),
+    gameOf({ ruleset: 'eigenstate', start: 'a1:H,b1:BH a6:R,c6:GR b', moves: [] }),
+    gameOf({ ruleset: 'shakti:near', start: '-5-/1w1k1w1/7/7/7/1W1K1W1/-5- b', moves: [] }),
+    gameOf({ ruleset: 'echek:fixed', start: '4/2k1/1K2/4 QRBNPqrbnp b Ss', moves: [] }),
+  ];
+  for (const game of games) {
+    const { game: back, problem } = opened(game);
+    assert.equal(problem, '');
+    assert.deepEqual([back.ruleset, back.start, back.moves], [game.ruleset, game.start, game.moves]);
+  }
+});
+
+test('a link is short: what is as usual is not in it', () => {
+  const game = gameOf({ moves: ['d2d3'], tags: { White: 'human', Black: 'human', Date: '2026-03-01' } });
+  assert.equal(routeOf(game), '/analyse?r=shakti&m=d2d3');
+});
+
+test('a move that is not legal is told, and the ones before it stay', () => {
+  const { game, problem } = gameOfLink(rules, { r: 'shakti', m: 'd2d3 d2d3 d6d5' });
+  assert.deepEqual(game.moves, ['d2d3']);
+  assert.notEqual(problem, '');
+});
+
+test('a position that is none is told', () => {
+  const { problem } = gameOfLink(rules, { r: 'shakti', p: 'nonsense' });
+  assert.notEqual(problem, '');
+});
+
+test('an end that makes no sense is left out', () => {
+  for (const e of ['resignation', 'time nobody', 'boredom white']) {
+    assert.equal(gameOfLink(rules, { r: 'shakti', m: 'd2d3', e }).game.end, null);
+  }
+});
+
+test('routes have a name, an identity and parameters', () => {
+  assert.deepEqual(readRoute('#/play/abc'), { name: 'play', params: { id: 'abc' } });
+  assert.deepEqual(readRoute(''), { name: '', params: { id: '' } });
+  assert.deepEqual(readRoute('#/new?watch=1'), { name: 'new', params: { watch: '1', id: '' } });
+  assert.deepEqual(readRoute('#/learn/50%'), { name: 'learn', params: { id: '50%' } });
+});
