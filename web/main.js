@@ -30,6 +30,14 @@ function writeHead(language) {
   }
 }
 
+/** Lets the first link lead to the content without changing the address, which says what is shown. */
+function obeySkip() {
+  document.getElementById('skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  });
+}
+
 /** Keeps the page for times without a network, and offers a new version once it is there. */
 async function keepOffline() {
   if (!('serviceWorker' in navigator)) return;
@@ -64,6 +72,7 @@ async function begin() {
   const language = languageOf(settings);
   await loadLanguage(language);
   writeHead(language);
+  obeySkip();
   const rules = await loadRules();
   /** @type {import('./types').Thinker | null} */
   let thinker = null;

@@ -1,4 +1,5 @@
 /* A game that is being played, as it is seen: board and clocks, what is said, the buttons, the engine's line, the moves. */
+import { pieceIcon } from '../board/art.js';
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
 import { clockText } from '../game/clock.js';
@@ -12,6 +13,7 @@ import { MoveList } from '../ui/movelist.js';
 import { capital, sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
+/** @typedef {import('../types').Board} Board */
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../game/match.js').Match} Match */
@@ -40,6 +42,21 @@ import { capital, sentence } from '../ui/text.js';
 
 const lowTime = 20000;
 
+/** How many pieces of each kind a side has on a board and in hand. @param {Board} board @param {Side} side */
+function countPieces(board, side) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const standing = board.squares.flatMap((square) => (square.piece !== '' && square.side === side ? [square.piece] : []));
+  for (const piece of [...standing, ...board.hands[side]]) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+  return counts;
+}
+
+/** The pieces that a side had on one board and has no more on another. @param {Board} before @param {Board} now @param {Side} side */
+function lostPieces(before, now, side) {
+  const left = countPieces(now, side);
+  return [...countPieces(before, side)].flatMap(([piece, count]) => Array(Math.max(0, count - (left.get(piece) ?? 0))).fill(piece));
+}
+
 /** A button of the row below the board. @param {string} picture @param {string} label @param {() => void} act */
 function tool(picture, label, act) {
   return h('button', { class: 'tool', type: 'button', on: { click: act } }, icon(picture), h('span', null, label));
@@ -55,6 +72,7 @@ export class PlayView {
   acts = h('div', { class: 'row play-acts' });
   bar = new EvalBar();
   clocks = { white: h('span', { class: 'clock' }), black: h('span', { class: 'clock' }) };
+  losses = { white: h('span', { class: 'lost', role: 'img' }), black: h('span', { class: 'lost', role: 'img' }) };
 
   /**
    * @param {App} app
@@ -116,7 +134,21 @@ export class PlayView {
       result: match.tree.standing(node).result,
       players: { white: this.seatName('white'), black: this.seatName('black') },
     });
-    for (const side of sides) table.slot(side).append(this.clocks[side]);
+    for (const side of sides) this.drawLosses(side);
+  }
+
+  /** What a side has lost, where the board does not show it: a hand does. @param {Side} side */
+  drawLosses(side) {
+    const { tree, ruleset } = this.match;
+    const { board } = tree.standing();
+    const lost = board.hasHands ? [] : lostPieces(tree.standing(tree.root).board, board, side);
+    const names = lost.map((piece) => this.app.rules.pieceName(piece));
+    const game = ruleset.split(':')[0];
+    const element = this.losses[side];
+    fill(element, lost.map((piece) => pieceIcon(this.app.rules, game, piece, side)));
+    element.hidden = lost.length === 0;
+    element.setAttribute('aria-label', `${_('lost')}: ${names.join(', ')}`);
+    this.table.slot(side).append(element, this.clocks[side]);
   }
 
   /** The side, and who plays it if there is more to say than that it is a person. @param {Side} side */

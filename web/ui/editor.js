@@ -1,7 +1,8 @@
 /* A board to set pieces up on: a palette of pieces, and cells to put them on by click, drag or keyboard. */
 
 import { pieceIcon } from '../board/art.js';
-import { BoardView, cellName } from '../board/board.js';
+import { BoardView } from '../board/board.js';
+import { cellName } from '../board/cell.js';
 import { Drag } from '../board/drag.js';
 import { Face } from '../board/face.js';
 import { C_, _ } from '../core/words.js';

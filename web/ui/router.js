@@ -80,7 +80,6 @@ export class Router {
 
   /** Shows what the address says. */
   async follow() {
-    if (location.hash === '#main') return; // the link that skips to the content
     const turn = ++this.#turn;
     const { name, params } = readRoute(location.hash);
     const route = routes[name] ?? routes[''];

@@ -1,0 +1,111 @@
+// How every screen looks, as far as a test can see it: nothing is wider than the window, contrast and names are good
+// enough for everyone, and motion stops where it is unwelcome.
+import assert from 'node:assert/strict';
+import { desk, phone, visit } from '../support/browser.mjs';
+import { mouse } from '../support/hands.mjs';
+import { axe } from '../support/places.mjs';
+import { fillWorld, screens, showScreen } from '../support/screens.mjs';
+import { beginGame, play } from '../support/table.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A phone, a desk, and a desk at 200 %, which has half its width. */
+const widths = [360, 1440, 720];
+
+/** What is too wide for the window, if anything. @param {Page} page */
+function tooWide(page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth} instead of ${clientWidth}`, ...wide.slice(0, 5).map((one) => `${one.tagName}.${one.className}`)];
+  });
+}
+
+/** Serious things that axe finds. @param {Page} page */
+async function hindrances(page) {
+  const violations = await page.evaluate(async () => {
+    const { run } = /** @type {any} */ (window).axe;
+    return (await run(document, { resultTypes: ['violations'] })).violations;
+  });
+  return violations
+    .filter((/** @type {any} */ { impact }) => impact === 'serious' || impact === 'critical')
+    .map((/** @type {any} */ { id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((/** @type {any} */ node) =>
+      `${node.html.slice(0, 150)} ${node.any[0]?.message ?? ''}`).join(' | ')}`);
+}
+
+const devices = {
+  'on a desk, light': { ...desk, colorScheme: /** @type {const} */ ('light') },
+  'on a desk, dark': { ...desk, colorScheme: /** @type {const} */ ('dark') },
+  'on a phone, light': { ...phone, colorScheme: /** @type {const} */ ('light') },
+  'on a phone, dark': { ...phone, colorScheme: /** @type {const} */ ('dark') },
+};
+
+for (const [where, options] of Object.entries(devices)) {
+  visit(`axe finds nothing serious on any screen ${where}`, async (visitor) => {
+    const page = await visitor.open('#/games', { ...options, reducedMotion: 'reduce' });
+    const ids = await fillWorld(page);
+    const found = [];
+    for (const screen of screens) {
+      await showScreen(page, screen, ids);
+      await page.evaluate(axe);
+      for (const hindrance of await hindrances(page)) found.push(`${screen.name}: ${hindrance}`);
+    }
+    assert.deepEqual(found, []);
+  });
+}
+
+visit('no screen scrolls sideways, on a phone, a desk, or at 200 %', async (visitor) => {
+  const page = await visitor.open('#/games', { reducedMotion: 'reduce' });
+  const ids = await fillWorld(page);
+  const found = [];
+  for (const screen of screens) {
+    await showScreen(page, screen, ids);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width === 720 ? 450 : 800 });
+      for (const fault of await tooWide(page)) found.push(`${screen.name} at ${width}: ${fault}`);
+    }
+  }
+  assert.deepEqual(found, []);
+});
+
+visit('the page is dark where the system is, and changes with it', async (visitor) => {
+  const page = await visitor.open('#/', { colorScheme: 'dark' });
+  const brightness = () => page.evaluate(() => {
+    const [red, green, blue] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    return red + green + blue;
+  });
+  assert.ok(await brightness() < 200);
+  await page.emulateMedia({ colorScheme: 'light' });
+  assert.ok(await brightness() > 600);
+});
+
+visit('pieces move where motion is welcome, and only there', async (visitor) => {
+  const moving = async (/** @type {'reduce' | 'no-preference'} */ reducedMotion) => {
+    const page = await visitor.open('#/', { reducedMotion });
+    await beginGame(page, mouse(page), 'shakti');
+    await page.evaluate(() => {
+      const watch = () => {
+        const moves = document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 0);
+        document.body.dataset.moves = String(Math.max(Number(document.body.dataset.moves ?? 0), moves.length));
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await play(page, mouse(page), 'b2b4');
+    await page.waitForTimeout(300);
+    return Number(await page.evaluate(() => document.body.dataset.moves));
+  };
+  assert.ok(await moving('no-preference') > 0);
+  assert.equal(await moving('reduce'), 0);
+});
+
+visit('cells and holes are large enough for a finger', async (visitor) => {
+  const page = await visitor.open('#/games', phone);
+  const ids = await fillWorld(page);
+  for (const name of ['play-echek', 'play-eigenstate', 'play-shakti']) {
+    await showScreen(page, /** @type {import('../support/screens.mjs').Screen} */ (screens.find((one) => one.name === name)), ids);
+    const box = await page.getByRole('grid', { name: 'Board' }).getByRole('gridcell').first().boundingBox();
+    assert.ok(box && box.width >= 43.5 && box.height >= 43.5, `${name}: a cell has ${box?.width} x ${box?.height}`);
+  }
+});
