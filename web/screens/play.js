@@ -316,7 +316,7 @@ class Play {
     if (clock) tags.Clock = `${clock.minutes}+${clock.seconds}`;
     tags.Date = new Date().toLocaleDateString('sv');
     const saved = newGame(this.app.store.newId(), { ruleset, start, moves: [] }, { ...tags, White: Black, Black: White });
-    await this.app.store.saveGame(saved).catch(() => {}); // the next turn tells
+    await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }
 
