@@ -95,7 +95,7 @@ export class EnginePanel {
     this.#bar.clear();
     const standing = tree.standing();
     if (standing.result !== 'none') this.#bar.showEnd(standing);
-    else if (this.on) this.#timer = setTimeout(() => this.#think(), PAUSE);
+    else if (this.on) this.#timer = window.setTimeout(() => this.#think(), PAUSE);
   }
 
   /** Lets the engine rest until it is shown something else, or the same anew. */
