@@ -23,8 +23,9 @@ static void ask(Play *play, void (*answered)(Play *play), const char *question) 
 }
 
 void acts_answer(Play *play, int key) {
-    bool yes = key == 'y' || key == 'Y' || key == _("y")[0];
-    bool no = key == 'n' || key == 'N' || key == KEYS_ESCAPE || key == 'q';
+    int letter = key >= 'A' && key <= 'Z' ? key - 'A' + 'a' : key;
+    bool yes = letter == 'y' || letter == _("y")[0];
+    bool no = letter == 'n' || letter == 'q' || key == KEYS_ESCAPE;
     if (!yes && !no) return;
     play->mode = PLAY_TURN;
     play->message[0] = '\0';
@@ -91,7 +92,7 @@ static void save_anyway(Play *play) {
     char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
     const char *path = words_path(play->entry.text, expanded);
     if (!store_save(path, session->game, message)) {
-        play_say(play, "%s.", message);
+        play_say_sentence(play, message);
         return;
     }
     session->file = store_mark(path);
@@ -143,7 +144,7 @@ static void export_anyway(Play *play) {
     } else if (file_save(path, text, length, message)) {
         play_say(play, _("Exported to %s."), path);
     } else {
-        play_say(play, "%s.", message);
+        play_say_sentence(play, message);
     }
     free(text);
 }
@@ -234,6 +235,7 @@ static void play_again(Play *play) {
 
 static void move_now(Play *play) {
     play->watch_until = 0;
+    play->screen->session.paused = false;
     computer_hurry(&play->screen->session.computer);
 }
 
@@ -286,8 +288,6 @@ static bool key_for_turn(Play *play, int key) {
     case 'p': aim_step(play, TERCET_STEP_PASS); return true;
     case ' ':
     case KEYS_ENTER: aim_choose(play); return true;
-    case KEYS_ESCAPE:
-    case KEYS_ERASE: aim_back(play); return true;
     default: return letter_for_turn(play, key);
     }
 }
@@ -320,6 +320,8 @@ static void key_for_always(Play *play, int key) {
     case 's': ask_name(play, "tercet", save); break;
     case 'x': begin_export(play); break;
     case 'q': quit(play); break;
+    case KEYS_ESCAPE:
+    case KEYS_ERASE: aim_back(play); break;
     case KEYS_TAB: aim_tab(play); break;
     case KEYS_UP:
     case KEYS_DOWN:

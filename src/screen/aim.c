@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { FACE_SIDE = 5, FACE_HOLES = 25, FACE_CENTRE = 12 };
-
 static int hand_size(const Play *play) {
     return (int)strlen(play->board.hand[play_side(play)]);
 }
@@ -48,12 +46,12 @@ static void move_in_hand(Play *play, int dx) {
 }
 
 static void move_on_face(Play *play, int dx, int dy) {
-    int column = play->hole % FACE_SIDE + dx, row = play->hole / FACE_SIDE - dy;
+    int column = play->hole % BOARD_FACE_SIDE + dx, row = play->hole / BOARD_FACE_SIDE - dy;
     if (column < 0) {
         play->focus = FOCUS_BOARD;
         return;
     }
-    play->hole = clamp(row, 0, FACE_SIDE - 1) * FACE_SIDE + clamp(column, 0, FACE_SIDE - 1);
+    play->hole = clamp(row, 0, BOARD_FACE_SIDE - 1) * BOARD_FACE_SIDE + clamp(column, 0, BOARD_FACE_SIDE - 1);
 }
 
 /* To the lower left corner of the board as it is seen, or to the upper right one. */
@@ -102,7 +100,7 @@ static void add_step(Play *play, tercet_step step) {
         if (!play->screen->settings.confirm) play_make(play, move);
     } else if (play_pegs(play)) {
         if (step.kind == TERCET_STEP_TARGET) play->face = step.cell;
-        if (step.kind == TERCET_STEP_TARGET) play->hole = FACE_CENTRE - FACE_SIDE;
+        if (step.kind == TERCET_STEP_TARGET) play->hole = BOARD_FACE_CENTRE - BOARD_FACE_SIDE;
         play->focus = FOCUS_FACE;
     } else {
         play->focus = FOCUS_BOARD;
@@ -218,7 +216,7 @@ void aim_hand(Play *play, int index) {
 }
 
 void aim_hole(Play *play, int hole) {
-    if (!play_human(play) || hole >= FACE_HOLES) return;
+    if (!play_human(play) || hole >= BOARD_FACE_HOLES) return;
     play->hole = hole;
     play->focus = FOCUS_FACE;
     choose_hole(play);
@@ -239,7 +237,10 @@ void aim_step(Play *play, tercet_step_kind kind) {
 void aim_back(Play *play) {
     play->message[0] = '\0';
     play->shown = TERCET_NO_MOVE;
-    if (!builder_back(&play->builder)) return;
+    if (!builder_back(&play->builder)) {
+        play_say(play, "%s", _("Esc takes a step of a turn back, u a whole turn; q goes to the menu."));
+        return;
+    }
     play->focus = play_pegs(play) ? FOCUS_FACE : FOCUS_BOARD;
     aim_settle(play);
 }

@@ -123,11 +123,10 @@ void cells_shakti(const Paint *paint, const Cell *cell) {
     const tercet_square *square = cell->square;
     BoardArea face = cell->area;
     bool gap = square->ground == TERCET_GROUND_GAP;
-    bool noted = square->marks != 0 || (cell->flags & ~(unsigned)BOARD_CHEQUERED) != 0;
-    Ground ground = cells_ground(cell, gap ? GROUND_SCREEN : GROUND_CELL);
+    Ground ground = cells_ground(cell, gap ? GROUND_GAP : GROUND_CELL);
+    if (gap) paint_fill(paint, face.row, face.column, face.height, face.width, GROUND_GAP);
     face.height -= 1;
     face.width -= 1;
-    if (gap && !noted) return;
     paint_fill(paint, face.row, face.column, face.height, face.width, ground);
     if (!gap) tile_edge(paint, &cell->area);
     int row = face.row + (face.height - 1) / 2, middle = face.column + face.width / 2;
@@ -144,11 +143,9 @@ void cells_shakti(const Paint *paint, const Cell *cell) {
 
 /* ---- Eigenstate ---- */
 
-enum { FACE_SIDE = 5, FACE_CENTRE = 12 };
-
 static bool has_peg(const tercet_square *square, int row, int column) {
-    int hole = FACE_SIDE * row + column;
-    return row < FACE_SIDE && (hole == FACE_CENTRE || ((square->pegs >> hole) & 1));
+    int hole = BOARD_FACE_SIDE * row + column;
+    return row < BOARD_FACE_SIDE && (hole == BOARD_FACE_CENTRE || ((square->pegs >> hole) & 1));
 }
 
 /* Two rows of holes in one row of characters. */
@@ -156,7 +153,7 @@ static void half_rows(const Paint *paint, const tercet_square *square, int row, 
                       Ground ground) {
     static const char *const unicode[4] = {" ", "▀", "▄", "█"};
     static const char *const ascii[4] = {" ", "'", ".", ":"};
-    for (int i = 0; i < FACE_SIDE; i++) {
+    for (int i = 0; i < BOARD_FACE_SIDE; i++) {
         int dots = has_peg(square, hole_row, i) + 2 * has_peg(square, hole_row + 1, i);
         paint_text(paint, row, column + i, ink, ground, paint_sign(paint, unicode[dots], ascii[dots]));
     }
@@ -166,8 +163,8 @@ static void half_rows(const Paint *paint, const tercet_square *square, int row, 
 static void whole_row(const Paint *paint, const tercet_square *square, int row, int column, int hole_row, Ink ink,
                       Ground ground) {
     const char *peg = square->side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
-    for (int i = 0; i < FACE_SIDE; i++) {
-        bool centre = FACE_SIDE * hole_row + i == FACE_CENTRE;
+    for (int i = 0; i < BOARD_FACE_SIDE; i++) {
+        bool centre = BOARD_FACE_SIDE * hole_row + i == BOARD_FACE_CENTRE;
         bool pegged = has_peg(square, hole_row, i);
         const char *sign = centre ? (square->side == TERCET_WHITE ? "W" : "B") : peg;
         paint_text(paint, row, column + 2 * i, ink, ground, pegged ? sign : paint_sign(paint, "·", "."));
@@ -180,10 +177,10 @@ static void eigenstate_piece(const Paint *paint, const Cell *cell) {
     bool white = square->side == TERCET_WHITE;
     Ground ground = white ? GROUND_WHITE_PIECE : GROUND_BLACK_PIECE;
     Ink ink = white ? INK_WHITE_PEG : INK_BLACK_PEG;
-    bool tall = area->height >= FACE_SIDE;
+    bool tall = area->height >= BOARD_FACE_SIDE;
     if (!paint->colour && cell->flags & BOARD_CURSOR) ground = GROUND_CURSOR;
     paint_fill(paint, area->row, area->column + 1, area->height, area->width - 2, ground);
-    for (int row = 0; row < area->height && row < FACE_SIDE; row++) {
+    for (int row = 0; row < area->height && row < BOARD_FACE_SIDE; row++) {
         if (tall) whole_row(paint, square, area->row + row, area->column + 1, row, ink, ground);
         if (!tall) half_rows(paint, square, area->row + row, area->column + 1, 2 * row, ink, ground);
     }

@@ -1,4 +1,4 @@
-/* How a game looks on the screen: title, board, the panel beside it, what is said, and the keys. */
+/* How a game looks on the screen: title, board, the panel beside it, and what is said. */
 #include "language/language.h"
 #include "screen/play.h"
 #include "terminal/hint.h"
@@ -8,20 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    PANEL_WIDTH = 32,
-    MESSAGE_ROWS = 3,
-    FACE_SIDE = 5,
-    FACE_CENTRE = 12,
-    HOLE_WIDTH = 3,
-    BAR_WIDTH = 20,
-    TITLE_ROOM = 200
-};
-
-static void add_spot(Play *play, int row, int column, int width, int key) {
-    if (play->spot_count == PLAY_SPOTS) return;
-    play->spots[play->spot_count++] = (PlaySpot){row, column, width, key};
-}
+enum { PANEL_WIDTH = 32, MESSAGE_ROWS = 3, HOLE_WIDTH = 3, BAR_WIDTH = 20, TITLE_ROOM = 200 };
 
 /* ---- The board ---- */
 
@@ -30,28 +17,18 @@ static void mark(BoardMarks *marks, tercet_cell cell, unsigned flag) {
     if (inside) marks->flags[cell.y][cell.x] |= flag;
 }
 
-/* Marks the cells of steps; those of a hand, a swap or a pass have none. */
-static void mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag) {
-    for (size_t i = 0; i < count; i++) {
-        tercet_step_kind kind = steps[i].kind;
-        bool has_cell = kind == TERCET_STEP_PIECE || kind == TERCET_STEP_TARGET || kind == TERCET_STEP_RECALL ||
-                        kind == TERCET_STEP_PEG;
-        if (has_cell) mark(marks, steps[i].cell, flag);
-    }
-}
-
 static BoardMarks find_marks(const Play *play) {
     BoardMarks marks = play->threat;
     tercet_turn shown;
     if (play_human(play)) {
-        mark_steps(&marks, play->builder.next, play->builder.next_count, BOARD_CHOICE);
-        mark_steps(&marks, play->builder.turn.steps, play->builder.turn.count, BOARD_CHOSEN);
+        board_mark_steps(&marks, play->builder.next, play->builder.next_count, BOARD_CHOICE);
+        board_mark_steps(&marks, play->builder.turn.steps, play->builder.turn.count, BOARD_CHOSEN);
         if (play->focus == FOCUS_BOARD && play->mode == PLAY_TURN) mark(&marks, play->cursor, BOARD_CURSOR);
         if (play->focus == FOCUS_FACE) mark(&marks, play->face, BOARD_CURSOR);
     }
     if (play->shown != TERCET_NO_MOVE) {
         tercet_turn_of(&play->builder.position, play->shown, &shown);
-        mark_steps(&marks, shown.steps, shown.count, BOARD_SHOWN);
+        board_mark_steps(&marks, shown.steps, shown.count, BOARD_SHOWN);
     }
     for (size_t i = 0; i < play->why.cell_count; i++) mark(&marks, play->why.cells[i], BOARD_ACCUSED);
     return marks;
@@ -90,6 +67,11 @@ static char hinted_hand(const Play *play) {
     return turn.steps[0].kind == TERCET_STEP_HAND ? turn.steps[0].letter : 0;
 }
 
+/* The piece of the hand that is to be put down; 0 if there is none. */
+static char chosen_hand(const Play *play) {
+    return builder_last(&play->builder) == TERCET_STEP_HAND ? play->builder.turn.steps[0].letter : 0;
+}
+
 /* Puts the pieces of a hand, which can be chosen by clicking on them if they are one's own to place. */
 static void draw_hand(Play *play, tercet_side side, int row, int column) {
     const Paint *paint = &play->screen->paint;
@@ -101,12 +83,13 @@ static void draw_hand(Play *play, tercet_side side, int row, int column) {
     for (int i = 0; hand[i] != '\0'; i++) {
         bool aimed = own && play->focus == FOCUS_HAND && play->hand == i;
         bool possible = own && builder_find(&play->builder, TERCET_STEP_HAND, NULL, hand[i]) != NULL;
-        Ground ground = aimed ? GROUND_CURSOR : possible ? GROUND_CHOICE : GROUND_SCREEN;
+        bool chosen = own && hand[i] == chosen_hand(play);
+        Ground ground = aimed ? GROUND_CURSOR : chosen ? GROUND_CHOSEN : possible ? GROUND_CHOICE : GROUND_SCREEN;
         if (!aimed && own && hand[i] == hinted) ground = GROUND_SHOWN;
         if (aimed) play->cursor_row = row;
         if (aimed) play->cursor_column = column + 1;
         paint_print(paint, row, column, board_ink(side), ground, " %s ", board_piece(paint, hand[i], side));
-        if (own) add_spot(play, row, column, 3, '1' + i);
+        if (own) play_add_spot(play, row, column, 3, '1' + i);
         column += 3;
     }
 }
@@ -175,7 +158,7 @@ static void draw_swap(Play *play, int row, int column) {
     if (!play->board.has_hands) return;
     if (swap) {
         int end = paint_text(paint, row, column, INK_TEXT, GROUND_CHOICE, _(" w swap king and rook "));
-        add_spot(play, row, column, end - column, 'w');
+        play_add_spot(play, row, column, end - column, 'w');
     } else {
         const char *rights[] = {_("no swaps left"), _("White may swap once"), _("Black may swap once"),
                                 _("both may swap")};
@@ -199,11 +182,11 @@ static void draw_hole(Play *play, const tercet_square *square, int hole, int row
     if (aimed) play->cursor_row = row;
     if (aimed) play->cursor_column = column + 1;
     const char *centre = paint_sign(paint, square->side == TERCET_WHITE ? "□" : "■", "@");
-    const char *sign = hole == FACE_CENTRE ? centre : pegged ? peg : letter;
+    const char *sign = hole == BOARD_FACE_CENTRE ? centre : pegged ? peg : letter;
     Ink free_ink = possible ? INK_TEXT : INK_DIM;
-    Ink ink = hole == FACE_CENTRE || pegged ? board_ink(square->side) : free_ink;
+    Ink ink = hole == BOARD_FACE_CENTRE || pegged ? board_ink(square->side) : free_ink;
     paint_print(paint, row, column, ink, ground, " %s ", sign);
-    if (play_pegs(play)) add_spot(play, row, column, HOLE_WIDTH, 'A' + hole);
+    if (play_pegs(play)) play_add_spot(play, row, column, HOLE_WIDTH, 'A' + hole);
 }
 
 /* Puts the 24 holes of the piece that pegs go to, or of the one under the cursor; returns how many rows it took. */
@@ -214,26 +197,25 @@ static int draw_face(Play *play, int row, int column) {
     const tercet_square *square = &play->board.squares[play->face.y][play->face.x];
     if (square->piece == '\0') {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("No piece under the cursor"));
-        return FACE_SIDE + 2;
+        return BOARD_FACE_SIDE + 2;
     }
     paint_print(paint, row, column, INK_TEXT, GROUND_SCREEN, _("The piece on %c%d"), 'a' + play->face.x,
                 play->face.y + 1);
-    for (int hole = 0; hole < FACE_SIDE * FACE_SIDE; hole++) {
-        draw_hole(play, square, hole, row + 1 + hole / FACE_SIDE, column + 2 + HOLE_WIDTH * (hole % FACE_SIDE));
+    for (int hole = 0; hole < BOARD_FACE_SIDE * BOARD_FACE_SIDE; hole++) {
+        draw_hole(play, square, hole, row + 1 + hole / BOARD_FACE_SIDE,
+                  column + 2 + HOLE_WIDTH * (hole % BOARD_FACE_SIDE));
     }
-    return FACE_SIDE + 2;
+    return BOARD_FACE_SIDE + 2;
 }
 
 /* ---- Evaluation and moves ---- */
 
 /* Hundredths as a part of the bar: much is made of little differences, and nothing fills it but a win. */
-static int bar_length(const Play *play, tercet_score score) {
-    int sign = play_side(play) == TERCET_WHITE ? 1 : -1;
-    int value = sign * score.value;
-    if (score.mate) return value > 0 ? BAR_WIDTH : 0;
-    int size = value < 0 ? -value : value;
+static int bar_length(tercet_score score) {
+    if (score.mate) return score.value > 0 ? BAR_WIDTH : 0;
+    int size = score.value < 0 ? -score.value : score.value;
     int half = (BAR_WIDTH / 2 - 1) * size / (size + 150);
-    return BAR_WIDTH / 2 + (value < 0 ? -half : half);
+    return BAR_WIDTH / 2 + (score.value < 0 ? -half : half);
 }
 
 static void draw_line(const Play *play, int row, int column) {
@@ -250,7 +232,7 @@ static void draw_line(const Play *play, int row, int column) {
     }
 }
 
-/* A bar whose filled part is White's share, the score for the side to move, and the line that is expected. */
+/* A bar whose filled part is White's share, the score as White sees it, and the line that is expected. */
 static int draw_evaluation(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char score[HINT_SCORE_ROOM];
@@ -259,14 +241,15 @@ static int draw_evaluation(const Play *play, int row, int column) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
     }
-    const tercet_line *best = &play->report.lines[0];
-    int filled = bar_length(play, best->score);
+    tercet_score white_score = play->report.lines[0].score;
+    if (play_side(play) == TERCET_BLACK) white_score.value = -white_score.value;
+    int filled = bar_length(white_score);
     for (int i = 0; i < BAR_WIDTH; i++) {
         bool white = i < filled;
         paint_text(paint, row, column + i, white ? INK_WHITE : INK_EDGE, GROUND_SCREEN,
                    white ? paint_sign(paint, "█", "#") : paint_sign(paint, "░", "."));
     }
-    hint_score(best->score, score);
+    hint_score(white_score, score);
     paint_print(paint, row, column + BAR_WIDTH + 1, INK_STRONG, GROUND_SCREEN, "%s", score);
     draw_line(play, row + 1, column);
     return 3;
@@ -341,8 +324,7 @@ static void say_next_step(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     }
 }
 
-static void say_end(const Play *play, const tercet_reason *why, char text[PLAY_MESSAGE_ROOM]) {
-    (void)play;
+static void say_end(const tercet_reason *why, char text[PLAY_MESSAGE_ROOM]) {
     char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
     const char *rest = language_capital(language_reason(why, reason), capital);
     snprintf(text, PLAY_MESSAGE_ROOM, "%s%s. %s", capital, rest,
@@ -369,7 +351,7 @@ static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     if (play->message[0] != '\0') {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", play->message);
     } else if (tercet_game_over(play_game(play), &why)) {
-        say_end(play, &why, text);
+        say_end(&why, text);
     } else if (play->task == TASK_HINT || play->task == TASK_THREAT || play->task == TASK_DRAW) {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", _("The computer looks at the position..."));
     } else if (!play_human(play)) {
@@ -414,34 +396,7 @@ static void draw_message(Play *play) {
     paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS, INK_STRONG, text);
 }
 
-/* ---- The keys ---- */
-
-/* A key and a word for it; the words that have no room are left to the help. */
-typedef struct KeyWord {
-    char key;
-    const char *word;
-} KeyWord;
-
-static const KeyWord key_words[] = {
-    {'?', N_("help")},   {'h', N_("hint")}, {'u', N_("undo")},   {'r', N_("redo")},
-    {'e', N_("eval")},   {'f', N_("flip")}, {'t', N_("threat")}, {'s', N_("save")},
-    {'x', N_("export")}, {'d', N_("draw")}, {'q', N_("menu")},
-};
-
-static void draw_keys(Play *play) {
-    const Paint *paint = &play->screen->paint;
-    int row = paint->rows - 1, column = 0;
-    paint_fill(paint, row, 0, 1, paint->columns, GROUND_BAR);
-    for (size_t i = 0; i < sizeof key_words / sizeof key_words[0]; i++) {
-        const char *word = _(key_words[i].word);
-        int width = 2 + paint_width(word);
-        if (column + width > paint->columns) return;
-        paint_print(paint, row, column, INK_STRONG, GROUND_BAR, "%c", key_words[i].key);
-        paint_print(paint, row, column + 1, INK_TEXT, GROUND_BAR, " %s", word);
-        add_spot(play, row, column, width, key_words[i].key);
-        column += width + 1;
-    }
-}
+/* ---- All of it ---- */
 
 void panel_draw(Play *play) {
     char title[TITLE_ROOM];
@@ -451,7 +406,7 @@ void panel_draw(Play *play) {
     if (!screen_begin(play->screen, title)) return;
     draw_board(play);
     draw_panel(play);
-    draw_keys(play);
+    keybar_draw(play);
     draw_message(play);
     paint_show(play->cursor_row, play->cursor_column);
 }

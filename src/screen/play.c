@@ -18,6 +18,11 @@ bool play_pegs(const Play *play) {
     return play_human(play) && builder_find(&play->builder, TERCET_STEP_PEG, NULL, 0) != NULL;
 }
 
+void play_add_spot(Play *play, int row, int column, int width, int key) {
+    if (play->spot_count == PLAY_SPOTS) return;
+    play->spots[play->spot_count++] = (PlaySpot){row, column, width, key};
+}
+
 /* ---- Saying ---- */
 
 void play_say(Play *play, const char *format, ...) {
@@ -27,10 +32,15 @@ void play_say(Play *play, const char *format, ...) {
     va_end(arguments);
 }
 
-void play_say_why(Play *play, const tercet_reason *why) {
-    char text[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
-    const char *rest = language_capital(language_reason(why, text), capital);
+void play_say_sentence(Play *play, const char *words) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    const char *rest = language_capital(words, capital);
     play_say(play, "%s%s.", capital, rest);
+}
+
+void play_say_why(Play *play, const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    play_say_sentence(play, language_reason(why, text));
 }
 
 /* ---- The game ---- */

@@ -98,8 +98,12 @@ bool play_human(const Play *play);
 /* Whether the step to come is about pegs, so that holes can be chosen. */
 bool play_pegs(const Play *play);
 
-/* Draws everything. */
+/* Lets a place that is drawn now stand for a key when it is clicked. */
+void play_add_spot(Play *play, int row, int column, int width, int key);
+
+/* Draws everything; and the keys, in the lowest row. */
 void panel_draw(Play *play);
+void keybar_draw(Play *play);
 
 /* Moves the cursor, and chooses what it stands on. */
 void aim_move(Play *play, int key);
@@ -120,7 +124,8 @@ void play_changed(Play *play);
 /* Plays a move of the game's own. */
 void play_make(Play *play, tercet_move move);
 
-/* Says a sentence of the library, as a sentence. */
+/* Says words as a sentence, with a capital and a full stop; the same with one of the library's reasons. */
+void play_say_sentence(Play *play, const char *words);
 void play_say_why(Play *play, const tercet_reason *why);
 
 __attribute__((format(printf, 2, 3))) void play_say(Play *play, const char *format, ...);

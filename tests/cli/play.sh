@@ -253,7 +253,7 @@ holds "$HOME/mine" '1. d2d3 d6d5 none'
 fresh
 printf '%s\n' P@a2 "load $work/a game" b2b3 "save! $work/diary" quit | play play echek
 says 'Black moves the king from d6 to d5 (d6d5).'
-says "unfinished-1.tercet; 'load' brings it back."
+says "unfinished-1.tercet; load it to go on with it."
 holds "$work/diary" '1. d2d3 d6d5 2. b2b3 none'
 holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. P@a2 none'
 
