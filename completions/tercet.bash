@@ -26,9 +26,9 @@ _tercet() {
   command=$(_tercet_command)
   COMPREPLY=()
   case $command in
-    '') options='--version' ;;
     moves) options='--count' ;;
     play | echek | eigenstate | shakti) options='--white --black --seed --load --plain' ;;
+    '') options='--white --black --seed --load --plain --version' ;;
     rules) options='--exercises --exercise --plain' ;;
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;

@@ -4,7 +4,7 @@ set -l rulesets '(tercet rulesets 2>/dev/null)'
 
 # Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
 set -l first "not __fish_seen_subcommand_from $commands $rulesets"
-set -l plays "not __fish_seen_subcommand_from $commands; and __fish_seen_subcommand_from $rulesets; or __fish_seen_subcommand_from play"
+set -l plays "not __fish_seen_subcommand_from $commands; or __fish_seen_subcommand_from play"
 set -l takes_ruleset "__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi play
     and not __fish_seen_subcommand_from $rulesets"
 

@@ -44,6 +44,7 @@ check_shell() {
   offers "$1" 'tercet --lang fr play e' echek echek:fixed echek:roaming eigenstate
   offers "$1" 'tercet play --w' --white
   offers "$1" 'tercet shakti --w' --white
+  offers "$1" 'tercet --pl' --plain
   offers "$1" 'tercet moves shakti --w'
   offers "$1" 'tercet moves shakti --c' --count
   offers "$1" 'tercet play --white 1' 1 10
@@ -79,6 +80,7 @@ if command -v zsh >/dev/null; then
   shows 'tercet --lang fr pl' 'fr play'
   shows 'tercet --lang fr play shak' 'fr play shakti'
   shows 'tercet shakti --w' 'shakti --white'
+  shows 'tercet --pl' 'tercet --plain'
   shows 'tercet moves shakti --' '--count'
   shows 'tercet match --ruleset e' 'echek:roaming' 'eigenstate'
 fi

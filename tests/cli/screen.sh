@@ -390,6 +390,9 @@ settings=TERM=screen
 open play --plain shakti
 sees 'White:'
 sees_not '? help'
+open --plain
+sees 'Your choice:'
+sees_not 'Arrows move'
 settings=TERM=no-such-terminal
 open play shakti
 sees 'White:'
