@@ -451,3 +451,15 @@ printf '%s\n' d2d3 quit | XDG_STATE_HOME=relative play play shakti
 } | head -n 1 >"$work/out"
 code=$(cat "$work/code")
 [ "$code" = 0 ] || [ "$code" = 2 ] || fail "it ends with $code when nobody listens"
+
+# ---- The rules are there before a game and during it ----
+
+fresh
+printf '%s\n' rules 'rules chess' 'rules shakti:near' quit | play
+says "'rules' needs something behind it"
+says "'chess' is none of the choices"
+says '== A variant: near jumps =='
+says_not 'roaming bishops'
+printf '%s\n' rules quit | play play eigenstate
+says '== What a peg means =='
+says 'White to move.'
