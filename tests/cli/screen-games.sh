@@ -278,7 +278,8 @@ sees 'White to move'
 
 # ---- Against the computer ----
 
-# beat RULESET: plays with the engine's help against level 1 until the game is over.
+# beat RULESET: plays with the engine's help against level 1 until the game is over; Shakti by the cursor, the others by
+# typed moves.
 beat() {
   fresh
   open play "$1" --black 1 --seed 7
@@ -288,7 +289,10 @@ beat() {
     [ "$turns" -lt 80 ] || fail 'the game does not end'
     # shellcheck disable=SC2086 # moves are words
     move=$("$TERCET" analyse "$1" "$(position "$1" $played)" --nodes 3000 --json | tail -n 1 | jq -r '.pv[0]')
-    types "$move"
+    case $1 in
+      shakti) sees 'White to move' && from_to "$move" && sees "Enter plays $move," && keys Enter ;;
+      *) types "$move" ;;
+    esac
     tries=0
     until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || screen | grep -qF 'The game is over'; do
       tries=$((tries + 1))
