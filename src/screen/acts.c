@@ -2,6 +2,7 @@
 #include "language/language.h"
 #include "screen/pages.h"
 #include "screen/play.h"
+#include "screen/rules.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
 #include "view/svg.h"
@@ -309,6 +310,7 @@ static bool key_for_waiting(Play *play, int key) {
 static void key_for_always(Play *play, int key) {
     switch (key) {
     case '?': pages_help(play); break;
+    case 'l': rules_read(play->screen, tercet_ruleset_game(play->builder.position.ruleset)); break;
     case 'u': take_back(play); break;
     case 'r': play_again(play); break;
     case 'e':

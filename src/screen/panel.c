@@ -365,13 +365,17 @@ static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     return false;
 }
 
-/* The last move in words, for those who do not read it off the board; returns how many rows it took. */
+/* The last move in words, for those who do not read it off the board; at first, where newcomers find help. Returns how
+ * many rows it took. */
 static int draw_last_move(const Play *play, int row) {
     const Paint *paint = &play->screen->paint;
     const tercet_game *game = play_game(play);
     char words[VIEW_WORDS_ROOM + 1];
     size_t length = tercet_game_length(game);
-    if (length == 0) return 0;
+    if (length == 0) {
+        paint_text(paint, row, 1, INK_TEXT, GROUND_SCREEN, _("New to this game? l shows its rules, h a good move."));
+        return 1;
+    }
     view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), words);
     strcat(words, ".");
     int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS - 1, INK_TEXT, words);

@@ -55,7 +55,7 @@ static int draw_page(Screen *screen, const char *game, size_t index, int first) 
 }
 
 /* Whoever reads on page by page sees all of a text before the next one. */
-static void read_pages(Screen *screen, const char *game) {
+void rules_read(Screen *screen, const char *game) {
     size_t index = 0;
     int first = 0;
     while (!screen->ended) {
@@ -109,7 +109,7 @@ static void show_game(Screen *screen, const char *game) {
                  .user = game};
     while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
         if (list.chosen == 0) {
-            read_pages(screen, game);
+            rules_read(screen, game);
         } else {
             play_exercise(screen, guide_exercise(game, (size_t)list.chosen - 1));
         }

@@ -84,6 +84,10 @@ sees 'White to move'
 keys '?'
 sees 'Arrows move the cursor'
 keys Escape
+sees 'New to this game? l shows its rules'
+keys l
+sees 'A board that vanishes  (1/'
+keys Escape
 sees 'White to move'
 types d2d3
 sees '1. d2d3'
