@@ -1,0 +1,234 @@
+/* What the modules of the page say to each other. Read by the type checker only; the browser never sees this file.
+ *
+ * All positions and moves are the strings of the rules. Words (`text`, `words`, `sentence`, …) are in the language that
+ * is chosen, ready to be shown; sentences have no closing full stop unless it is said. */
+
+export type Side = 'white' | 'black';
+export type Result = 'none' | Side | 'draw';
+
+/** x = 0 is file a, y = 0 is rank 1. */
+export interface Cell {
+  x: number;
+  y: number;
+}
+
+export interface Ruleset {
+  name: string; // "shakti:near"
+  game: 'echek' | 'eigenstate' | 'shakti';
+  title: string;
+  summary: string; // one line for menus
+}
+
+export interface Square extends Cell {
+  ground: 'board' | 'ring' | 'beyond' | 'gap';
+  piece: string; // K Q R B N P; E; K W; '' for none
+  side: Side; // whose piece; means nothing without one
+  pegs: number; // Eigenstate: bit i is hole 'A' + i
+  newPegs: number; // those of them that the last move set
+  from: boolean; // the last move: a piece left it,
+  to: boolean; // came to it,
+  removed: boolean; // something on it was taken, recalled or fell away,
+  pegged: boolean; // the piece on it got a peg
+  words: string; // what is there: "c3: Black's knight"
+}
+
+export interface Board {
+  width: number;
+  height: number;
+  squares: Square[]; // a1, b1, … : squares[y * width + x]
+  side: Side; // to move
+  inCheck: boolean;
+  boxLow: Cell;
+  boxHigh: Cell;
+  borderX: boolean;
+  borderY: boolean;
+  hasHands: boolean;
+  hands: Record<Side, string>; // pieces in hand, capitals
+  gone: Record<Side, string>; // pieces out of the game for good
+  maySwap: Record<Side, boolean>;
+}
+
+/** Something a person points at to make a turn; `words` says it: "the knight in hand". */
+export interface Step {
+  kind: 'piece' | 'hand' | 'target' | 'recall' | 'peg' | 'swap' | 'pass';
+  cell?: Cell;
+  letter?: string;
+}
+
+/** Why something was refused. */
+export interface Reason {
+  rule: string; // for programs: "not-your-piece"
+  text: string;
+  cells: Cell[];
+  line: number; // of a record; 0 if it is not about one
+}
+
+/** A turn in the making. */
+export interface Turn {
+  steps: Step[]; // so far
+  next: Step[]; // what can come next
+  move: string | null; // once the turn is complete
+  board: Board; // as it looks with the steps so far, in the coordinates of the position before
+}
+
+/** A way to a position: enough to know it, its history and its repetitions. */
+export interface Line {
+  ruleset: string;
+  start: string; // "startpos" or a position string
+  moves: string[];
+}
+
+/** An end that the moves do not show. */
+export interface End {
+  kind: 'resignation' | 'time' | 'agreement';
+  loser?: Side;
+}
+
+export interface Score {
+  mate: boolean; // value is the plies to the end
+  value: number; // hundredths; above 0 the side to move is better
+}
+
+/** A whole game, as records have it. comments[i] and evaluations[i] are about the position after i moves. */
+export interface Game extends Line {
+  tags: Record<string, string>;
+  comments: (string | null)[];
+  evaluations: (Score | null)[];
+  end: End | null;
+}
+
+/** How a line stands at its end. */
+export interface Standing {
+  position: string;
+  side: Side;
+  result: Result;
+  ending: 'rule' | 'repetition' | 'resignation' | 'time' | 'agreement' | null; // null: the game goes on
+  sentence: string; // how it ended: "White has won: Black's king is surrounded"; '' while it goes on
+  repetitions: number;
+  board: Board; // with what the last move did
+  words: string; // the position in sentences, a line each
+}
+
+export interface EngineLine {
+  score: Score;
+  text: string; // White's view: "+0.35", "mate 3"
+  moves: string[];
+}
+
+export interface Report {
+  depth: number;
+  selectiveDepth: number;
+  nodes: number;
+  milliseconds: number;
+  lines: EngineLine[]; // best first; none only if the game is over
+}
+
+export interface Limits {
+  depth?: number;
+  nodes?: number;
+  milliseconds?: number;
+  lines?: number;
+}
+
+export interface ThinkOptions {
+  level?: number; // 1 to 10; none: full strength
+  seed?: number; // for levels
+  limits?: Limits;
+  onReport?: (report: Report) => void;
+}
+
+export type Verdict = 'unknown' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** What a review says of the move after so many plies, and of the position before it. */
+export interface Judgement {
+  verdict: Verdict;
+  word: string; // the verdict for people
+  chances: number; // White's in the position before the move, 0 to 1
+  loss: number; // chances that the mover gave away
+  best: string; // the better (or same) move
+  bestText: string; // what it is worth, White's view
+  playedText: string; // what the played move is worth, White's view
+}
+
+export interface Review {
+  done: number; // positions looked at
+  count: number; // of all
+  judgements: Judgement[]; // one a move; the ones not reached are 'unknown'
+  lastChances: number; // White's in the last position
+}
+
+export interface GuidePage {
+  title: string;
+  paragraphs: string[];
+  ruleset: string;
+  position: string | null; // null: the page has no board
+  move: string | null; // shown as just played
+}
+
+export interface GuideExercise {
+  title: string;
+  task: string;
+  ruleset: string;
+  position: string;
+  lesson: string; // said when it is solved
+}
+
+export interface GuideAnswer {
+  answer: 'solved' | 'legal' | 'illegal';
+  reason: Reason | null; // what is missing or wrong
+}
+
+/** The rules, on the page's own thread: every call answers at once. web/core/rules.js */
+export interface Rules {
+  version(): string;
+  rulesets(): Ruleset[];
+  readPosition(ruleset: string, text: string): { position: string; reason: null } | { position: null; reason: Reason };
+  readMove(ruleset: string, position: string, text: string): { move: string; reason: null } | { move: null; reason: Reason };
+  moves(ruleset: string, position: string): string[];
+  standing(line: Line, end?: End | null): Standing;
+  /** The board after a move of the position, with what it did; without a move, the position's. */
+  board(ruleset: string, position: string, move?: string | null): Board;
+  turn(ruleset: string, position: string, steps: Step[]): Turn;
+  stepsOf(ruleset: string, position: string, move: string): Step[];
+  /** Why this step, which is not one of the next ones, cannot come next. */
+  whyNot(ruleset: string, position: string, steps: Step[], step: Step): Reason;
+  /** A legal move in words: "Black moves the knight from c3 to d5". `who` plays it; without, the side's name. */
+  describeMove(ruleset: string, position: string, move: string, who?: string): string;
+  /** "Where the hole lies": "1 left 2 up". */
+  describeHole(letter: string): string;
+  /** What the engine found, as a sentence with its reason and full stop. */
+  hint(ruleset: string, position: string, report: Report): string;
+  levelWord(level: number): string;
+  pieceName(piece: string): string;
+  sideName(side: Side): string;
+  readRecords(text: string): { games: Game[]; reason: null } | { games: null; reason: Reason };
+  writeRecord(game: Game): string;
+  /** A picture of how a line stands, a whole SVG document. */
+  picture(line: Line, end?: End | null): string;
+  /** A piece as SVG elements in a square from (0, 0) to (100, 100), plate included. */
+  pieceArt(game: string, piece: string, side: Side): string;
+  pages(game: string): GuidePage[];
+  exercises(game: string): GuideExercise[];
+  check(game: string, index: number, move: string): GuideAnswer;
+}
+
+/** The engine, in a worker of its own. One thing at a time: a new call stops the one before. web/core/thinker.js */
+export interface Thinker {
+  /** Resolves with the last report when a limit is reached, nothing is left to find, or stop() was called. With a
+   * level, the move to play is the first of the first line. */
+  think(line: Line, options?: ThinkOptions): Promise<Report>;
+  review(game: Game, limits: Limits, onProgress: (review: Review) => void): Promise<Review>;
+  bench(): Promise<{ nodes: number; milliseconds: number }>;
+  stop(): void;
+}
+
+/** A position in a tree of variations. */
+export interface TreeNode {
+  parent: TreeNode | null;
+  move: string | null; // that led here; null at the root
+  position: string;
+  children: TreeNode[]; // the first is the main line
+  ply: number;
+  comment: string;
+  evaluation: Score | null;
+}
