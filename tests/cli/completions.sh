@@ -1,4 +1,5 @@
 #!/bin/sh
+# labels: release
 # Completion in the shells: bash, and zsh and fish where they are installed.
 set -eu
 : "${TERCET:?}" "${TERCET_SOURCE:?}"

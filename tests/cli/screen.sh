@@ -291,6 +291,14 @@ sees 'The computer does not agree'
 offers 'a1:H,b1:H,c1:H,d1:H,e1:H,f1:H d5:QR,f6:R w'
 sees 'the players agreed to a draw'
 
+# The evaluation bar and its score are White's, whoever is to move: here Black is, with fewer pieces.
+fresh
+printf '[Game "eigenstate"]\n[Start "%s"]\n\nnone\n' 'a1:H,b1:H,c1:H,d1:H,e1:H,f1:H c6:R,d6:R,e6:R,f6:R b' >"$work/better"
+open play --load "$work/better"
+sees 'Black to move'
+keys e
+sees '░ +'
+
 # ---- Settings are kept ----
 
 fresh
