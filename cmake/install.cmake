@@ -5,6 +5,14 @@ install(TARGETS ${installed})
 install(FILES include/tercet.h TYPE INCLUDE)
 install(FILES docs/tercet.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 
+# The page, if the target `web` was built. An older one goes first, since its files have other names.
+set(web_folder ${CMAKE_INSTALL_DATADIR}/tercet/web)
+install(CODE "
+  if(EXISTS \"${PROJECT_BINARY_DIR}/web/index.html\")
+    file(REMOVE_RECURSE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${web_folder}\")
+  endif()")
+install(DIRECTORY ${PROJECT_BINARY_DIR}/web/ DESTINATION ${web_folder} OPTIONAL)
+
 install(FILES completions/tercet.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tercet)
 install(FILES completions/_tercet DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES completions/tercet.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

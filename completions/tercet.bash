@@ -33,6 +33,7 @@ _tercet() {
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
     review) options='--game --nodes --time --threads --json --html --out' ;;
+    serve) options='--port --bind --root --open' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
@@ -46,6 +47,10 @@ _tercet() {
   fi
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    return
+  fi
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --root ]]; then
+    mapfile -t COMPREPLY < <(compgen -d -- "$word")
     return
   fi
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(white|black) ]]; then
@@ -63,10 +68,10 @@ _tercet() {
   case $command in
     '')
       mapfile -t COMPREPLY < <(compgen -W \
-        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review play rules' -- "$word")
+        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve play rules' -- "$word")
       _tercet_rulesets
       ;;
-    rulesets | batch | match) ;;
+    rulesets | batch | match | serve) ;;
     echek | eigenstate | shakti) # a colon behind it begins a variant
       if [[ $word == : || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then _tercet_rulesets; fi
       ;;

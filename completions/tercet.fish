@@ -1,5 +1,5 @@
 # Completion of tercet for fish.
-set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review play
+set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve play
 set -l rulesets '(tercet rulesets 2>/dev/null)'
 
 # Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
@@ -29,6 +29,7 @@ complete -c tercet -n $first -a match -d 'Play engine against engine'
 complete -c tercet -n $first -a tune -d 'Find weights for the evaluation'
 complete -c tercet -n $first -a replay -d 'Step through a game'
 complete -c tercet -n $first -a review -d 'Judge each move of a game'
+complete -c tercet -n $first -a serve -d 'Play in a browser'
 complete -c tercet -n $first -a play -d 'Play a game'
 
 complete -c tercet -n $plays -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
@@ -78,6 +79,10 @@ complete -c tercet -n '__fish_seen_subcommand_from tune' -l nodes -x -d 'Positio
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l scratch -d 'Begin with weights of 0'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l seed -x -d 'Of all that is random'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l concurrency -x -d 'Games at a time'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l port -x -d 'Listen on this port'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l bind -x -d 'Listen on this address'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'Where the page is'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l open -d 'Open the page'
 
 complete -c tercet -n $first -a "$rulesets" -d 'Play this game'
 complete -c tercet -n $takes_ruleset -a "$rulesets"

@@ -406,7 +406,8 @@ typedef enum tercet_ending {
     TERCET_BY_RULE,       /* the last position is finished */
     TERCET_BY_REPETITION, /* a position stands for the third time */
     TERCET_BY_AGREEMENT,
-    TERCET_BY_RESIGNATION
+    TERCET_BY_RESIGNATION,
+    TERCET_BY_TIME /* a side had no time left on its clock */
 } tercet_ending;
 
 /* A new game from this position with room for `plies` moves; it grows beyond that when needed. NULL if
@@ -427,11 +428,13 @@ TERCET_API bool tercet_game_play(tercet_game *game, tercet_move move, tercet_rea
 /* The same from a move string. */
 TERCET_API bool tercet_game_play_text(tercet_game *game, const char *text, tercet_reason *why);
 
-/* Takes the last thing back: an agreement or resignation, else a move. False if there is nothing. */
+/* Takes the last thing back: an agreement, resignation or loss on time, else a move. False if there is nothing. */
 TERCET_API bool tercet_game_undo(tercet_game *game);
 
-/* Ends a game that goes on; false if it is over already. */
+/* Ends a game that goes on; false if it is over already. Clocks are the caller's: whether a side's time is up is for it
+ * to know. */
 TERCET_API bool tercet_game_resign(tercet_game *game, tercet_side loser);
+TERCET_API bool tercet_game_lose_on_time(tercet_game *game, tercet_side loser);
 TERCET_API bool tercet_game_agree_draw(tercet_game *game);
 
 TERCET_API tercet_result tercet_game_result(const tercet_game *game);
@@ -447,7 +450,7 @@ TERCET_API void tercet_game_board(const tercet_game *game, tercet_board *board);
 TERCET_API int tercet_game_repetitions(const tercet_game *game);
 
 /* Names of the players and other notes kept with the game: a few tags of at most TERCET_TAG_TEXT - 1
- * bytes each, "White", "Black", "Date", "Event". NULL if not set, and an empty value unsets; false if the
+ * bytes each, "White", "Black", "Date", "Event", "Clock". NULL if not set, and an empty value unsets; false if the
  * name is not one of these, or the value is too long, has control characters or is not UTF-8. */
 #define TERCET_TAG_TEXT 128
 TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);

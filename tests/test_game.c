@@ -204,6 +204,30 @@ static void the_one_who_resigns_loses(void **state) {
     tercet_game_free(game);
 }
 
+static void the_one_whose_time_is_up_loses(void **state) {
+    (void)state;
+    tercet_game *game = new_game("shakti", 8);
+    play(game, "d2d3");
+    assert_true(tercet_game_lose_on_time(game, TERCET_BLACK));
+    assert_ended(game, TERCET_BY_TIME, TERCET_WHITE_WINS);
+    assert_over(game, "d6d5", "Black's time is up, and White has won");
+    assert_false(tercet_game_lose_on_time(game, TERCET_WHITE));
+    assert_false(tercet_game_resign(game, TERCET_WHITE));
+    assert_false(tercet_game_agree_draw(game));
+    assert_true(tercet_game_undo(game));
+    assert_int_equal(tercet_game_length(game), 1);
+    assert_ended(game, TERCET_GOES_ON, TERCET_NONE);
+    assert_true(tercet_game_lose_on_time(game, TERCET_WHITE));
+    assert_ended(game, TERCET_BY_TIME, TERCET_BLACK_WINS);
+    tercet_game_free(game);
+
+    game = new_game("echek", 8);
+    play(game, "P@a2 P@d2 R@c1"); /* a finished game is not lost a second time */
+    assert_false(tercet_game_lose_on_time(game, TERCET_BLACK));
+    assert_ended(game, TERCET_BY_RULE, TERCET_BLACK_WINS);
+    tercet_game_free(game);
+}
+
 static void the_players_can_agree_to_a_draw(void **state) {
     (void)state;
     tercet_game *game = new_game("shakti:near", 8);
@@ -359,6 +383,7 @@ int main(void) {
         cmocka_unit_test(a_finished_position_ends_the_game),
         cmocka_unit_test(a_game_can_begin_finished),
         cmocka_unit_test(the_one_who_resigns_loses),
+        cmocka_unit_test(the_one_whose_time_is_up_loses),
         cmocka_unit_test(the_players_can_agree_to_a_draw),
         cmocka_unit_test(the_last_thing_is_taken_back_first),
         cmocka_unit_test(a_refused_move_changes_nothing),

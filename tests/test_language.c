@@ -87,6 +87,22 @@ static void words_are_translated_or_stay_english(void **state) {
     assert_string_equal(_("knight"), "knight");
 }
 
+static void languages_have_names_of_their_own(void **state) {
+    (void)state;
+    assert_string_equal(language_name(0), "English");
+    for (size_t i = 1; i < language_count(); i++) {
+        if (strcmp(language_code(i), "fr") == 0) assert_string_equal(language_name(i), "Français");
+        if (strcmp(language_code(i), "pt") == 0) assert_string_equal(language_name(i), "Português");
+    }
+    assert_true(language_choose("fr"));
+    assert_true(language_is_named());
+    assert_string_equal(language_name(0), "English");
+    assert_false(language_choose("xx"));
+    assert_true(language_is_named());
+    assert_true(language_choose(NULL));
+    assert_false(language_is_named());
+}
+
 static void a_context_tells_meanings_apart(void **state) {
     (void)state;
     assert_true(language_choose("fr"));
@@ -288,6 +304,7 @@ int main(void) {
         cmocka_unit_test(the_environment_is_asked_in_the_usual_order),
         cmocka_unit_test(a_list_of_languages_counts_more_except_in_the_locale_c),
         cmocka_unit_test(words_are_translated_or_stay_english),
+        cmocka_unit_test(languages_have_names_of_their_own),
         cmocka_unit_test(a_context_tells_meanings_apart),
         cmocka_unit_test(numbers_choose_the_form),
         cmocka_unit_test(fields_count_characters),

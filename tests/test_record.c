@@ -79,12 +79,13 @@ static void a_record_reads_like_this(void **state) {
 
 static void tags_come_in_their_order_and_keep_their_text(void **state) {
     (void)state;
-    assert_written("[Game \"shakti\"]\n[Event \"e\"]\n[Result \"white\"][Ending \"resignation\"]\n"
+    assert_written("[Game \"shakti\"]\n[Clock \"1+0\"][Event \"e\"]\n[Result \"white\"][Ending \"resignation\"]\n"
                    "[ Black \"a \\\"b\\\" \\\\ c\" ]\n[White \"Zo\xc3\xab\"]\n[Round \"7\"]\n[Date \"\"]\nd2d3 white",
                    "[Game \"shakti\"]\n"
                    "[White \"Zo\xc3\xab\"]\n"
                    "[Black \"a \\\"b\\\" \\\\ c\"]\n"
                    "[Event \"e\"]\n"
+                   "[Clock \"1+0\"]\n"
                    "[Result \"white\"]\n"
                    "[Ending \"resignation\"]\n"
                    "\n"
@@ -304,7 +305,7 @@ static void lines_are_at_most_80_columns_wide(void **state) {
 
 /* ---- Endings ---- */
 
-static void agreement_and_resignation_are_tags(void **state) {
+static void what_the_moves_do_not_show_is_a_tag(void **state) {
     (void)state;
     static const char draw[] = "[Game \"echek\"]\n[Result \"draw\"]\n[Ending \"agreement\"]\n\n1. Q@a1 draw\n";
     static const char white[] = "[Game \"echek\"]\n[Result \"white\"]\n[Ending \"resignation\"]\n\n1. Q@a1 white\n";
@@ -316,6 +317,25 @@ static void agreement_and_resignation_are_tags(void **state) {
     assert_int_equal(tercet_game_ending(game), TERCET_BY_RESIGNATION);
     assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
     tercet_game_free(game);
+}
+
+static void a_loss_on_time_is_a_tag(void **state) {
+    (void)state;
+    static const char white[] = "[Game \"echek\"]\n[Clock \"5+3 0:42 0:00\"]\n[Result \"white\"]\n[Ending \"time\"]\n"
+                                "\n1. Q@a1 white\n";
+    static const char black[] = "[Game \"echek\"]\n[Result \"black\"]\n[Ending \"time\"]\n\nblack\n";
+    assert_written(white, white);
+    assert_written(black, black);
+    tercet_game *game = read_text(white);
+    assert_int_equal(tercet_game_ending(game), TERCET_BY_TIME);
+    assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
+    assert_string_equal(tercet_game_tag(game, "Clock"), "5+3 0:42 0:00");
+    tercet_game_free(game);
+    assert_record_refused("[Game \"echek\"]\n[Ending \"time\"]\nQ@a1 draw", 3, TERCET_RULE_RECORD_FORMAT, "goes on");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"time\"]\nQ@a1 none", 3, TERCET_RULE_RECORD_FORMAT,
+                          "the ending is given as time");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"time\"]\nP@a2 P@d2 R@c1 black", 3, TERCET_RULE_RECORD_FORMAT,
+                          "what the moves come to is rule");
 }
 
 static void an_ending_by_the_moves_may_be_named(void **state) {
@@ -344,10 +364,11 @@ static tercet_game *random_game(const tercet_position *start, size_t plies, Rand
     while (tercet_game_length(game) < plies && tercet_game_ending(game) == TERCET_GOES_ON) {
         assert_true(tercet_game_play(game, random_move(tercet_game_position(game), random), NULL));
     }
-    switch (random_below(random, 4)) {
+    switch (random_below(random, 5)) {
     case 0: tercet_game_resign(game, TERCET_WHITE); break;
     case 1: tercet_game_resign(game, TERCET_BLACK); break;
     case 2: tercet_game_agree_draw(game); break;
+    case 3: tercet_game_lose_on_time(game, random_below(random, 2) == 0 ? TERCET_WHITE : TERCET_BLACK); break;
     default: break;
     }
     return game;
@@ -596,7 +617,7 @@ static void the_examples_of_the_manual_are_records(void **state) {
     }
     fclose(manual);
     tercet_game_free(read_text(record)); /* the last one closes the page */
-    assert_int_equal(examples, 5);
+    assert_int_equal(examples, 6);
 }
 
 /* Makes a new folder for the test's files. */
@@ -724,7 +745,8 @@ int main(void) {
         cmocka_unit_test(long_comments_are_broken_into_lines),
         cmocka_unit_test(several_records_are_read_one_by_one),
         cmocka_unit_test(lines_are_at_most_80_columns_wide),
-        cmocka_unit_test(agreement_and_resignation_are_tags),
+        cmocka_unit_test(what_the_moves_do_not_show_is_a_tag),
+        cmocka_unit_test(a_loss_on_time_is_a_tag),
         cmocka_unit_test(an_ending_by_the_moves_may_be_named),
         cmocka_unit_test(random_games_of_every_ruleset_come_back_the_same),
         cmocka_unit_test(cut_or_spoiled_records_are_never_trouble),

@@ -235,10 +235,10 @@ static void play_game(Player *player, const tercet_position *start) {
     for (int ply = 0; ply < PLIES && take_turn(player, game); ply++) {
         if (ply % 8 == 0) think(player, game);
     }
-    if (random_below(&player->random, 2) == 0) {
-        add(player, tercet_game_resign(game, TERCET_BLACK));
-    } else {
-        add(player, tercet_game_agree_draw(game));
+    switch (random_below(&player->random, 3)) {
+    case 0: add(player, tercet_game_resign(game, TERCET_BLACK)); break;
+    case 1: add(player, tercet_game_lose_on_time(game, TERCET_BLACK)); break;
+    default: add(player, tercet_game_agree_draw(game)); break;
     }
     look_at_game(player, game);
     keep_record(player, game);

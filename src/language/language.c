@@ -17,6 +17,7 @@ enum { COUNT_AT = 8, ENGLISH_AT = 12, TRANSLATED_AT = 16, ENTRY_SIZE = 8, CONTEX
 
 /* The language of the program, like the locale of the C library: NULL is English. _() has no other way to know it. */
 static const Catalogue *chosen;
+static bool chosen_by_code;
 
 /* ---- Looking up ---- */
 
@@ -191,6 +192,7 @@ bool language_choose(const char *code) {
         return false;
     }
     chosen = index == 0 ? NULL : &catalogue_all[index - 1];
+    chosen_by_code = code != NULL;
     if (chosen != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
     return true;
 }
@@ -205,6 +207,19 @@ size_t language_count(void) {
 
 const char *language_code(size_t index) {
     return index == 0 ? "en" : catalogue_all[index - 1].code;
+}
+
+const char *language_name(size_t index) {
+    /* Translators: the name of your language, in your language */
+    static const char english[] = NC_("language", "English");
+    size_t length;
+    if (index == 0) return english;
+    const char *name = find(&catalogue_all[index - 1], "language", english, &length);
+    return name == NULL ? language_code(index) : name;
+}
+
+bool language_is_named(void) {
+    return chosen_by_code;
 }
 
 size_t language_chosen(void) {

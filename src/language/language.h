@@ -46,9 +46,13 @@ int language_field(const char *words, int columns);
  * are UTF-8, it goes over to a character set that has it if that of the locale does not. */
 bool language_choose(const char *code);
 
-/* The languages there are, English first, and the one that is chosen. */
+/* The languages there are, English first: their codes, and what they call themselves. */
 size_t language_count(void);
 const char *language_code(size_t index);
+const char *language_name(size_t index);
+
+/* The one that is chosen, and whether that was by its code. */
 size_t language_chosen(void);
+bool language_is_named(void);
 
 #endif

@@ -86,7 +86,7 @@ static bool take_turn(Round *round) {
     if (turn.move == TERCET_NO_MOVE) {
         round->faulty = player;
         memcpy(round->fault, turn.fault, sizeof round->fault);
-        return tercet_game_resign(round->game, side);
+        return turn.late ? tercet_game_lose_on_time(round->game, side) : tercet_game_resign(round->game, side);
     }
     move_clock(&round->clocks[side], turn.milliseconds);
     return tercet_game_play(round->game, turn.move, NULL);

@@ -85,6 +85,7 @@ void player_move(Player *player, const tercet_game *game, const PlayerClock cloc
     }
     if (turn->move != TERCET_NO_MOVE && clock->used && turn->milliseconds > clock->left + player->setup.margin) {
         turn->move = TERCET_NO_MOVE;
+        turn->late = true;
         snprintf(turn->fault, sizeof turn->fault, "ran out of time");
     }
 }

@@ -28,6 +28,7 @@ enum { PLAYER_FAULT = 256 };
 typedef struct PlayerTurn {
     tercet_move move;         /* TERCET_NO_MOVE: there is a fault, or the match was cancelled */
     uint64_t milliseconds;    /* thought about it */
+    bool late;                /* the fault is that its time was up */
     char fault[PLAYER_FAULT]; /* what it did wrong, as the end of a sentence that it begins; "" if nothing */
 } PlayerTurn;
 

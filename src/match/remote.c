@@ -190,5 +190,6 @@ void remote_move(Remote *remote, const tercet_game *game, const PlayerClock cloc
     ProcessState state = send_question(remote, game, clocks, own, deadline);
     if (state == PROCESS_GOOD) state = read_answer(remote, position, deadline, turn);
     turn->milliseconds = clock_now() - begun;
+    turn->late = state == PROCESS_LATE;
     if (state != PROCESS_GOOD) fail(remote, state, "while it was to move", turn->fault);
 }

@@ -35,12 +35,12 @@ struct tercet_game {
     size_t room;
     size_t *chains;
     size_t chain_count;
-    tercet_ending declared; /* TERCET_BY_AGREEMENT or TERCET_BY_RESIGNATION, once the players have said so */
-    tercet_side resigned;
+    tercet_ending declared; /* what ended the game though its moves did not; TERCET_GOES_ON if nothing did */
+    tercet_side loser;      /* by resignation or time */
     GameTags tags;
 };
 
-const char *const game_tag_names[GAME_TAGS] = {"White", "Black", "Date", "Event"};
+const char *const game_tag_names[GAME_TAGS] = {"White", "Black", "Date", "Event", "Clock"};
 
 /* ---- Room ---- */
 
@@ -150,12 +150,14 @@ tercet_result tercet_game_result(const tercet_game *game) {
     case TERCET_BY_RULE: return tercet_position_result(tercet_game_position(game));
     case TERCET_BY_REPETITION:
     case TERCET_BY_AGREEMENT: return TERCET_DRAW;
-    case TERCET_BY_RESIGNATION: return game->resigned == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
+    case TERCET_BY_RESIGNATION:
+    case TERCET_BY_TIME: return game->loser == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
     default: return TERCET_NONE;
     }
 }
 
 bool tercet_game_over(const tercet_game *game, tercet_reason *why) {
+    const tercet_side winner = game->loser == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
     switch (tercet_game_ending(game)) {
     case TERCET_BY_RULE:
         /* A finished position refuses whatever is played with the sentence that is wanted here. */
@@ -167,7 +169,10 @@ bool tercet_game_over(const tercet_game *game, tercet_reason *why) {
         return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: the players agreed to a draw");
     case TERCET_BY_RESIGNATION:
         return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s has resigned, and %s has won",
-                              game->resigned, game->resigned == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE);
+                              game->loser, winner);
+    case TERCET_BY_TIME:
+        return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s's time is up, and %s has won",
+                              game->loser, winner);
     default: return false;
     }
 }
@@ -228,17 +233,28 @@ bool tercet_game_undo(tercet_game *game) {
     return true;
 }
 
-bool tercet_game_resign(tercet_game *game, tercet_side loser) {
+static bool declare(tercet_game *game, tercet_ending ending) {
     if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
-    game->declared = TERCET_BY_RESIGNATION;
-    game->resigned = loser;
+    game->declared = ending;
     return true;
 }
 
-bool tercet_game_agree_draw(tercet_game *game) {
-    if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
-    game->declared = TERCET_BY_AGREEMENT;
+static bool declare_loss(tercet_game *game, tercet_ending ending, tercet_side loser) {
+    if (!declare(game, ending)) return false;
+    game->loser = loser;
     return true;
+}
+
+bool tercet_game_resign(tercet_game *game, tercet_side loser) {
+    return declare_loss(game, TERCET_BY_RESIGNATION, loser);
+}
+
+bool tercet_game_lose_on_time(tercet_game *game, tercet_side loser) {
+    return declare_loss(game, TERCET_BY_TIME, loser);
+}
+
+bool tercet_game_agree_draw(tercet_game *game) {
+    return declare(game, TERCET_BY_AGREEMENT);
 }
 
 /* ---- Comments and evaluations ---- */

@@ -5,7 +5,7 @@
 #include "tercet.h"
 
 /* The notes that a game carries, in the order in which records write them. */
-enum { GAME_TAGS = 4 };
+enum { GAME_TAGS = 5 };
 extern const char *const game_tag_names[GAME_TAGS];
 
 /* An empty value is a tag that is not set. */

@@ -26,6 +26,7 @@ static const char *const ending_names[] = {
     [TERCET_BY_REPETITION] = "repetition",
     [TERCET_BY_AGREEMENT] = "agreement",
     [TERCET_BY_RESIGNATION] = "resignation",
+    [TERCET_BY_TIME] = "time",
 };
 
 /* The number that records give to the move played after `ply` moves, and whether it is Black's. */
@@ -71,9 +72,8 @@ static void write_tags(Text *text, const tercet_game *game) {
         if (value[0] != '\0') write_tag(text, game_tag_names[i], value);
     }
     write_tag(text, "Result", tercet_result_name(tercet_game_result(game)));
-    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
-        write_tag(text, "Ending", ending_names[ending]);
-    }
+    bool shown_by_moves = ending == TERCET_BY_RULE || ending == TERCET_BY_REPETITION;
+    if (ending != TERCET_GOES_ON && !shown_by_moves) write_tag(text, "Ending", ending_names[ending]);
 }
 
 /* Adds the number and the move played after `ply` moves. */
@@ -374,13 +374,14 @@ static bool set_result(Reader *reader, const char *value) {
 }
 
 static bool set_ending(Reader *reader, const char *value) {
-    for (tercet_ending ending = TERCET_BY_RULE; ending <= TERCET_BY_RESIGNATION; ending++) {
+    for (tercet_ending ending = TERCET_BY_RULE; ending <= TERCET_BY_TIME; ending++) {
         if (strcmp(value, ending_names[ending]) != 0) continue;
         reader->ending = ending;
         return true;
     }
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "'%w' is not an ending; the endings are rule, repetition, agreement and resignation", value);
+                         "'%w' is not an ending; the endings are rule, repetition, agreement, resignation and time",
+                         value);
 }
 
 static bool set_tag(Reader *reader, const char *name, const char *value) {
@@ -489,17 +490,14 @@ static bool read_moves(Reader *reader, char closing[WORD_ROOM]) {
 
 /* ---- Reading: the end ---- */
 
-/* Ends the game by what the tags say the players did. */
+/* Ends the game by what the tags say that the moves do not show. */
 static void declare_ending(Reader *reader) {
-    if (reader->ending == TERCET_BY_AGREEMENT && reader->result == TERCET_DRAW) {
-        tercet_game_agree_draw(reader->game);
-    }
-    if (reader->ending == TERCET_BY_RESIGNATION && reader->result == TERCET_WHITE_WINS) {
-        tercet_game_resign(reader->game, TERCET_BLACK);
-    }
-    if (reader->ending == TERCET_BY_RESIGNATION && reader->result == TERCET_BLACK_WINS) {
-        tercet_game_resign(reader->game, TERCET_WHITE);
-    }
+    const bool drawn = reader->result == TERCET_DRAW;
+    const bool won = reader->result == TERCET_WHITE_WINS || reader->result == TERCET_BLACK_WINS;
+    const tercet_side loser = reader->result == TERCET_WHITE_WINS ? TERCET_BLACK : TERCET_WHITE;
+    if (drawn && reader->ending == TERCET_BY_AGREEMENT) tercet_game_agree_draw(reader->game);
+    if (won && reader->ending == TERCET_BY_RESIGNATION) tercet_game_resign(reader->game, loser);
+    if (won && reader->ending == TERCET_BY_TIME) tercet_game_lose_on_time(reader->game, loser);
 }
 
 /* Compares what the record says of its end with what the moves came to. */

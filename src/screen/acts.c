@@ -1,12 +1,11 @@
 /* What the keys of a game on the screen do. */
 #include "language/language.h"
+#include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/play.h"
 #include "screen/rules.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
-#include "view/svg.h"
-#include "view/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,45 +108,17 @@ static void save(Play *play, const char *path) {
     }
 }
 
-/* Writes what can be exported, by the ending of the name: .svg a picture, .txt the board as text, else the record. */
-static char *export_text(const Play *play, const char *path, size_t *length) {
-    const char *ending = strrchr(path, '.');
-    bool picture = ending != NULL && strcmp(ending, ".svg") == 0,
-         board_only = ending != NULL && strcmp(ending, ".txt") == 0;
-    const tercet_game *game = play_game(play);
-    const tercet_ruleset *ruleset = play->builder.position.ruleset;
-    tercet_board board;
-    char *text = NULL;
-    FILE *out = open_memstream(&text, length);
-    if (out == NULL) return NULL;
-    tercet_game_board(game, &board);
-    if (picture) {
-        view_svg(ruleset, &board, tercet_game_result(game), out);
-    } else if (board_only) {
-        view_text(tercet_ruleset_game(ruleset), &board, tercet_game_result(game), &play->screen->session.style, out);
-    } else {
-        char *record = tercet_game_text(game);
-        if (record != NULL) fputs(record, out);
-        free(record);
-    }
-    if (fclose(out) == 0) return text;
-    free(text);
-    return NULL;
-}
-
 static void export_anyway(Play *play) {
     char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
     const char *path = words_path(play->entry.text, expanded);
     size_t length;
-    char *text = export_text(play, path, &length);
-    if (text == NULL) {
-        play_say(play, "%s", _("There is not enough memory for that."));
-    } else if (file_save(path, text, length, message)) {
+    char *bytes = export_bytes(play_game(play), &play->screen->session.style, path, &length, message);
+    if (bytes != NULL && file_save(path, bytes, length, message)) {
         play_say(play, _("Exported to %s."), path);
     } else {
         play_say_sentence(play, message);
     }
-    free(text);
+    free(bytes);
 }
 
 static void export_to(Play *play, const char *path) {
@@ -161,7 +132,8 @@ static void export_to(Play *play, const char *path) {
 
 static void begin_export(Play *play) {
     ask_name(play, "svg", export_to);
-    play_say(play, "%s", _("A name ending in .svg makes a picture, .txt the board as text, any other a record."));
+    play_say(play, "%s",
+             _("A name ending in .svg or .png makes a picture, .txt the board as text, any other a record."));
 }
 
 /* ---- The end of a game ---- */
@@ -211,11 +183,14 @@ static void quit(Play *play) {
 
 /* ---- Taking back ---- */
 
+/* Whose time is up would lose again at once, so taking that back gives time, too. */
 static void take_back(Play *play) {
     mind_drop(play);
     Session *session = &play->screen->session;
+    bool late = tercet_game_ending(session->game) == TERCET_BY_TIME;
     timer_stop(&play->timer, play_side(play), false);
     if (session_undo(session)) {
+        if (late) timer_renew(&play->timer, play_side(play));
         play_changed(play);
     } else {
         screen_take_said(play->screen, play->message);

@@ -46,12 +46,12 @@ static void move_in_hand(Play *play, int dx) {
 }
 
 static void move_on_face(Play *play, int dx, int dy) {
-    int column = play->hole % BOARD_FACE_SIDE + dx, row = play->hole / BOARD_FACE_SIDE - dy;
+    int column = play->hole % TABLE_FACE_SIDE + dx, row = play->hole / TABLE_FACE_SIDE - dy;
     if (column < 0) {
         play->focus = FOCUS_BOARD;
         return;
     }
-    play->hole = clamp(row, 0, BOARD_FACE_SIDE - 1) * BOARD_FACE_SIDE + clamp(column, 0, BOARD_FACE_SIDE - 1);
+    play->hole = clamp(row, 0, TABLE_FACE_SIDE - 1) * TABLE_FACE_SIDE + clamp(column, 0, TABLE_FACE_SIDE - 1);
 }
 
 /* To the lower left corner of the board as it is seen, or to the upper right one. */
@@ -100,7 +100,7 @@ static void add_step(Play *play, tercet_step step) {
         if (!play->screen->settings.confirm) play_make(play, move);
     } else if (play_pegs(play)) {
         if (step.kind == TERCET_STEP_TARGET) play->face = step.cell;
-        if (step.kind == TERCET_STEP_TARGET) play->hole = BOARD_FACE_CENTRE - BOARD_FACE_SIDE;
+        if (step.kind == TERCET_STEP_TARGET) play->hole = TABLE_FACE_CENTRE - TABLE_FACE_SIDE;
         play->focus = FOCUS_FACE;
     } else {
         play->focus = FOCUS_BOARD;
@@ -216,7 +216,7 @@ void aim_hand(Play *play, int index) {
 }
 
 void aim_hole(Play *play, int hole) {
-    if (!play_human(play) || hole >= BOARD_FACE_HOLES) return;
+    if (!play_human(play) || hole >= TABLE_FACE_HOLES) return;
     play->hole = hole;
     play->focus = FOCUS_FACE;
     choose_hole(play);

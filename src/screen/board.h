@@ -23,9 +23,6 @@ typedef struct BoardMarks {
 /* Marks the cells of steps with a flag; those of a hand, a swap or a pass have none. */
 void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag);
 
-/* The 5 x 5 holes of one of Eigenstate's pieces, row by row, and the one in the middle. */
-enum { BOARD_FACE_SIDE = 5, BOARD_FACE_HOLES = 25, BOARD_FACE_CENTRE = 12 };
-
 /* A rectangle of the screen. */
 typedef struct BoardArea {
     int row, column, height, width;

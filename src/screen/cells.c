@@ -143,9 +143,11 @@ void cells_shakti(const Paint *paint, const Cell *cell) {
 
 /* ---- Eigenstate ---- */
 
+enum { FACE_SIDE = 5, FACE_CENTRE = 12 };
+
 static bool has_peg(const tercet_square *square, int row, int column) {
-    int hole = BOARD_FACE_SIDE * row + column;
-    return row < BOARD_FACE_SIDE && (hole == BOARD_FACE_CENTRE || ((square->pegs >> hole) & 1));
+    int hole = FACE_SIDE * row + column;
+    return row < FACE_SIDE && (hole == FACE_CENTRE || ((square->pegs >> hole) & 1));
 }
 
 /* Two rows of holes in one row of characters. */
@@ -153,7 +155,7 @@ static void half_rows(const Paint *paint, const tercet_square *square, int row, 
                       Ground ground) {
     static const char *const unicode[4] = {" ", "▀", "▄", "█"};
     static const char *const ascii[4] = {" ", "'", ".", ":"};
-    for (int i = 0; i < BOARD_FACE_SIDE; i++) {
+    for (int i = 0; i < FACE_SIDE; i++) {
         int dots = has_peg(square, hole_row, i) + 2 * has_peg(square, hole_row + 1, i);
         paint_text(paint, row, column + i, ink, ground, paint_sign(paint, unicode[dots], ascii[dots]));
     }
@@ -163,8 +165,8 @@ static void half_rows(const Paint *paint, const tercet_square *square, int row, 
 static void whole_row(const Paint *paint, const tercet_square *square, int row, int column, int hole_row, Ink ink,
                       Ground ground) {
     const char *peg = square->side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
-    for (int i = 0; i < BOARD_FACE_SIDE; i++) {
-        bool centre = BOARD_FACE_SIDE * hole_row + i == BOARD_FACE_CENTRE;
+    for (int i = 0; i < FACE_SIDE; i++) {
+        bool centre = FACE_SIDE * hole_row + i == FACE_CENTRE;
         bool pegged = has_peg(square, hole_row, i);
         const char *sign = centre ? (square->side == TERCET_WHITE ? "W" : "B") : peg;
         paint_text(paint, row, column + 2 * i, ink, ground, pegged ? sign : paint_sign(paint, "·", "."));
@@ -177,10 +179,10 @@ static void eigenstate_piece(const Paint *paint, const Cell *cell) {
     bool white = square->side == TERCET_WHITE;
     Ground ground = white ? GROUND_WHITE_PIECE : GROUND_BLACK_PIECE;
     Ink ink = white ? INK_WHITE_PEG : INK_BLACK_PEG;
-    bool tall = area->height >= BOARD_FACE_SIDE;
+    bool tall = area->height >= FACE_SIDE;
     if (!paint->colour && cell->flags & BOARD_CURSOR) ground = GROUND_CURSOR;
     paint_fill(paint, area->row, area->column + 1, area->height, area->width - 2, ground);
-    for (int row = 0; row < area->height && row < BOARD_FACE_SIDE; row++) {
+    for (int row = 0; row < area->height && row < FACE_SIDE; row++) {
         if (tall) whole_row(paint, square, area->row + row, area->column + 1, row, ink, ground);
         if (!tall) half_rows(paint, square, area->row + row, area->column + 1, 2 * row, ink, ground);
     }

@@ -12,7 +12,7 @@ enum { TEXT_ROOM = 160 };
 
 /* ---- Settings ---- */
 
-enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SETTINGS_COUNT };
+enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SET_LANGUAGE, SETTINGS_COUNT };
 
 static int theme_count(void) {
     int count = 0;
@@ -20,12 +20,21 @@ static int theme_count(void) {
     return count;
 }
 
-static void change_setting(Settings *settings, int which, int by) {
+/* Goes on to the next language; behind the last comes the system's. */
+static void change_language(Screen *screen, int by) {
+    int choices = (int)language_count() + 1;
+    screen->settings.language = (screen->settings.language + by + choices) % choices;
+    screen_use_language(screen);
+}
+
+static void change_setting(Screen *screen, int which, int by) {
+    Settings *settings = &screen->settings;
     switch (which) {
     case SET_THEME: settings->theme = (settings->theme + by + theme_count()) % theme_count(); break;
     case SET_CHARACTERS: settings->ascii = !settings->ascii; break;
     case SET_CONFIRM: settings->confirm = !settings->confirm; break;
-    default: settings->evaluation = !settings->evaluation; break;
+    case SET_EVALUATION: settings->evaluation = !settings->evaluation; break;
+    default: change_language(screen, by); break;
     }
 }
 
@@ -35,7 +44,7 @@ static const char *yes_or_no(bool value) {
 
 static void show_settings(Screen *screen) {
     char notice[SCREEN_NOTICE_ROOM] = "", message[FILE_MESSAGE_ROOM];
-    List list = {.title = _("Settings"), .count = SETTINGS_COUNT, .notice = notice, .picture = setup_picture};
+    List list = {.count = SETTINGS_COUNT, .notice = notice, .picture = setup_picture};
     for (;;) {
         const Settings *settings = &screen->settings;
         const ListItem items[SETTINGS_COUNT] = {
@@ -46,11 +55,15 @@ static void show_settings(Screen *screen) {
              _("Plain signs are letters that every terminal can show.")},
             {true, _("Confirm"), yes_or_no(settings->confirm), _("Whether Enter confirms each complete turn.")},
             {true, _("Evaluate"), yes_or_no(settings->evaluation), _("Whether new games show the evaluation bar.")},
+            {true, _("Language"),
+             settings->language == 0 ? _("the system's") : language_name((size_t)settings->language - 1),
+             _("What the screen is written in. Moves and records are the same in all languages.")},
         };
+        list.title = _("Settings");
         list.items = items;
         ListAnswer answer = list_run(screen, &list);
         if (answer == LIST_BACK) return;
-        change_setting(&screen->settings, list.chosen, answer == LIST_LESS ? -1 : 1);
+        change_setting(screen, list.chosen, answer == LIST_LESS ? -1 : 1);
         screen_use_settings(screen);
         notice[0] = '\0';
         if (!settings_save(&screen->settings, message)) {
@@ -81,7 +94,7 @@ static const ListItem menu_items[] = {
     [CHOICE_LOAD] = {true, N_("Load a game"), NULL, N_("Go on with a game that was saved to a file.")},
     [CHOICE_RULES] = {true, N_("Rules and exercises"), NULL,
                       N_("The rules with small boards, and little tasks to try them out.")},
-    [CHOICE_SETTINGS] = {true, N_("Settings"), NULL, N_("Colours, signs, and how turns are confirmed.")},
+    [CHOICE_SETTINGS] = {true, N_("Settings"), NULL, N_("Colours, signs, how turns are confirmed, and the language.")},
     [CHOICE_QUIT] = {true, N_("Quit"), NULL, N_("Leave. An unfinished game is kept for the next time.")},
 };
 
@@ -142,13 +155,10 @@ bool home_choose(Screen *screen) {
     char notice[SCREEN_NOTICE_ROOM], text[TEXT_ROOM];
     ListItem items[MENU_ITEMS];
     Choice choices[MENU_ITEMS];
-    List list = {.title = _("Tercet: three small games, large enough for a lifetime"),
-                 .items = items,
-                 .notice = notice,
-                 .picture = menu_picture,
-                 .user = choices};
+    List list = {.items = items, .notice = notice, .picture = menu_picture, .user = choices};
     screen_take_said(screen, notice);
     while (!screen->ended) {
+        list.title = _("Tercet: three small games, large enough for a lifetime");
         list.count = fill_menu(screen, items, choices, text);
         ListAnswer answer = list_run(screen, &list);
         notice[0] = '\0';

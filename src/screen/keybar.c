@@ -2,45 +2,51 @@
 #include "language/language.h"
 #include "screen/play.h"
 
-/* A key and a word for what it does; the words that have no room are left to the help. */
-typedef struct KeyWord {
-    int key;
-    const char *word;
-} KeyWord;
-
-static const KeyWord turn_keys[] = {
-    {'?', N_("help")},   {'h', N_("hint")}, {'u', N_("undo")},   {'r', N_("redo")},
-    {'e', N_("eval")},   {'f', N_("flip")}, {'t', N_("threat")}, {'s', N_("save")},
-    {'x', N_("export")}, {'d', N_("draw")}, {'q', N_("menu")},   {0},
+static const TableKey turn_keys[] = {
+    {'?', "?", N_("help")},   {'h', "h", N_("hint")}, {'u', "u", N_("undo")},   {'r', "r", N_("redo")},
+    {'e', "e", N_("eval")},   {'f', "f", N_("flip")}, {'t', "t", N_("threat")}, {'s', "s", N_("save")},
+    {'x', "x", N_("export")}, {'d', "d", N_("draw")}, {'q', "q", N_("menu")},   {0},
 };
-static const KeyWord building_keys[] = {
-    {KEYS_ESCAPE, N_("back")}, {'?', N_("help")},   {'h', N_("hint")}, {'e', N_("eval")},
-    {'f', N_("flip")},         {'t', N_("threat")}, {'q', N_("menu")}, {0},
-};
-static const KeyWord complete_keys[] = {
-    {KEYS_ENTER, N_("play")}, {KEYS_ESCAPE, N_("back")}, {'?', N_("help")}, {'f', N_("flip")}, {'q', N_("menu")}, {0},
-};
-static const KeyWord waiting_keys[] = {
-    {'?', N_("help")},
-    {'n', N_("now")},
-    {' ', N_("pause")},
-    {'u', N_("undo")},
-    {'r', N_("redo")},
-    {'e', N_("eval")},
-    {'f', N_("flip")},
-    {'s', N_("save")},
-    {'d', N_("draw")},
-    {'q', N_("menu")},
+static const TableKey building_keys[] = {
+    {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")},
+    {'?', "?", N_("help")},
+    {'h', "h", N_("hint")},
+    {'e', "e", N_("eval")},
+    {'f', "f", N_("flip")},
+    {'t', "t", N_("threat")},
+    {'q', "q", N_("menu")},
     {0},
 };
-static const KeyWord over_keys[] = {
-    {'?', N_("help")}, {'u', N_("undo")},   {'r', N_("redo")}, {'f', N_("flip")},
-    {'s', N_("save")}, {'x', N_("export")}, {'q', N_("menu")}, {0},
+static const TableKey complete_keys[] = {
+    {KEYS_ENTER, NC_("key", "Enter"), N_("play")},
+    {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")},
+    {'?', "?", N_("help")},
+    {'f', "f", N_("flip")},
+    {'q', "q", N_("menu")},
+    {0},
 };
-static const KeyWord question_keys[] = {{'y', N_("yes")}, {'n', N_("no")}, {0}};
-static const KeyWord line_keys[] = {{KEYS_ENTER, N_("accept")}, {KEYS_ESCAPE, N_("back")}, {0}};
+static const TableKey waiting_keys[] = {
+    {'?', "?", N_("help")},
+    {'n', "n", N_("now")},
+    {' ', NC_("key", "Space"), N_("pause")},
+    {'u', "u", N_("undo")},
+    {'r', "r", N_("redo")},
+    {'e', "e", N_("eval")},
+    {'f', "f", N_("flip")},
+    {'s', "s", N_("save")},
+    {'d', "d", N_("draw")},
+    {'q', "q", N_("menu")},
+    {0},
+};
+static const TableKey over_keys[] = {
+    {'?', "?", N_("help")}, {'u', "u", N_("undo")},   {'r', "r", N_("redo")}, {'f', "f", N_("flip")},
+    {'s', "s", N_("save")}, {'x', "x", N_("export")}, {'q', "q", N_("menu")}, {0},
+};
+static const TableKey question_keys[] = {{'y', NC_("key", "y"), N_("yes")}, {'n', "n", N_("no")}, {0}};
+static const TableKey line_keys[] = {
+    {KEYS_ENTER, NC_("key", "Enter"), N_("accept")}, {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")}, {0}};
 
-static const KeyWord *find_keys(const Play *play) {
+static const TableKey *find_keys(const Play *play) {
     switch (play->mode) {
     case PLAY_TYPING:
     case PLAY_NAMING: return line_keys;
@@ -53,32 +59,10 @@ static const KeyWord *find_keys(const Play *play) {
     return play->builder.next_count == 0 ? complete_keys : building_keys;
 }
 
-/* What a key is called; one that is a character is that. */
-static const char *key_name(int key, char character[2]) {
-    character[0] = (char)key;
-    character[1] = '\0';
-    switch (key) {
-    case KEYS_ENTER: return _("Enter");
-    case KEYS_ESCAPE: return _("Esc");
-    case ' ': return _("Space");
-    case 'y': return _("y");
-    default: return character;
-    }
-}
-
 void keybar_draw(Play *play) {
-    const Paint *paint = &play->screen->paint;
-    int row = paint->rows - 1, column = 0;
-    if (play->mode != PLAY_TURN) play->spot_count = 0; /* nothing else may be clicked now */
-    paint_fill(paint, row, 0, 1, paint->columns, GROUND_BAR);
-    for (const KeyWord *key = find_keys(play); key->key != 0; key++) {
-        char character[2];
-        const char *name = key_name(key->key, character), *word = _(key->word);
-        int width = paint_width(name) + 1 + paint_width(word);
-        if (column + width > paint->columns) return;
-        int end = paint_text(paint, row, column, INK_STRONG, GROUND_BAR, name);
-        paint_text(paint, row, end + 1, INK_TEXT, GROUND_BAR, word);
-        play_add_spot(play, row, column, width, key->key);
-        column += width + 1;
-    }
+    const TableKey *keys = find_keys(play);
+    size_t count = 0;
+    while (keys[count].key != 0) count++;
+    if (play->mode != PLAY_TURN) play->spots.count = 0; /* nothing else may be clicked now */
+    table_draw_keys(&play->screen->paint, keys, count, &play->spots);
 }

@@ -2,8 +2,8 @@
  * offered draw. One search at a time; whatever the player asks for ends the one that goes on. */
 #include "language/language.h"
 #include "screen/play.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/hint.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,7 +126,7 @@ static void found_hint(Play *play, const tercet_report *report) {
     size_t length;
     FILE *out = open_memstream(&text, &length);
     if (out == NULL) return;
-    hint_write(&play->builder.position, report, out);
+    hint_write(&play->builder.position, report, false, out);
     fclose(out);
     text[strcspn(text, "\n")] = '\0';
     play_say(play, "%s", text);

@@ -200,7 +200,8 @@ static void use(const Paint *paint, Ink ink, Ground ground) {
 
 bool paint_begin(Paint *paint) {
     const char *no_colour = getenv("NO_COLOR");
-    if (newterm(NULL, stdout, stdin) == NULL) return false;
+    paint->terminal = newterm(NULL, stdout, stdin);
+    if (paint->terminal == NULL) return false;
     cbreak();
     noecho();
     paint->colour = (no_colour == NULL || no_colour[0] == '\0') && has_colors() && start_color() == OK;
@@ -208,8 +209,11 @@ bool paint_begin(Paint *paint) {
     return true;
 }
 
-void paint_end(void) {
+void paint_end(Paint *paint) {
+    if (paint->terminal == NULL) return;
     endwin();
+    delscreen(paint->terminal);
+    paint->terminal = NULL;
 }
 
 void paint_clear(Paint *paint) {

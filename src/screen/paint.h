@@ -41,6 +41,7 @@ typedef enum Ground {
 typedef struct PaintTheme PaintTheme;
 
 typedef struct Paint {
+    struct screen *terminal; /* as curses calls it */
     const PaintTheme *theme;
     bool colour;  /* the terminal has colours, and they are wanted */
     bool unicode; /* characters beyond ASCII may be used */
@@ -51,7 +52,7 @@ typedef struct Paint {
 bool paint_begin(Paint *paint);
 
 /* Gives it back as it was. */
-void paint_end(void);
+void paint_end(Paint *paint);
 
 /* The themes by number from 0: a name for settings and words for people; NULL if there is no such number. */
 const char *paint_theme_name(int number);

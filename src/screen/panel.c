@@ -1,14 +1,18 @@
 /* How a game looks on the screen: title, board, the panel beside it, and what is said. */
 #include "language/language.h"
 #include "screen/play.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/hint.h"
 #include "view/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { PANEL_WIDTH = 32, MESSAGE_ROWS = 3, HOLE_WIDTH = 3, BAR_WIDTH = 20, TITLE_ROOM = 200 };
+enum { TITLE_ROOM = 200 };
+
+static void add_spot(Play *play, int row, int column, int width, int key) {
+    table_add_spot(&play->spots, (TableSpot){row, column, width, key});
+}
 
 /* ---- The board ---- */
 
@@ -47,9 +51,8 @@ static void find_board(Play *play) {
 static void draw_board(Play *play) {
     const Paint *paint = &play->screen->paint;
     const tercet_ruleset *ruleset = play->builder.position.ruleset;
-    BoardArea area = {1, 0, paint->rows - 2 - MESSAGE_ROWS, paint->columns - PANEL_WIDTH - 1};
     find_board(play);
-    board_lay_out(ruleset, &play->board, play->flipped, area, &play->layout);
+    board_lay_out(ruleset, &play->board, play->flipped, table_board_area(paint), &play->layout);
     aim_settle(play);
     BoardMarks marks = find_marks(play);
     board_draw(paint, ruleset, &play->board, &marks, &play->layout);
@@ -72,55 +75,29 @@ static char chosen_hand(const Play *play) {
     return builder_last(&play->builder) == TERCET_STEP_HAND ? play->builder.turn.steps[0].letter : 0;
 }
 
+/* What a piece of the hand stands on. */
+static Ground hand_ground(const Play *play, tercet_side side, int index) {
+    char piece = play->board.hand[side][index];
+    if (!play_human(play) || side != play_side(play)) return GROUND_SCREEN;
+    if (play->focus == FOCUS_HAND && play->hand == index) return GROUND_CURSOR;
+    if (piece == chosen_hand(play)) return GROUND_CHOSEN;
+    if (piece == hinted_hand(play)) return GROUND_SHOWN;
+    return builder_find(&play->builder, TERCET_STEP_HAND, NULL, piece) != NULL ? GROUND_CHOICE : GROUND_SCREEN;
+}
+
 /* Puts the pieces of a hand, which can be chosen by clicking on them if they are one's own to place. */
 static void draw_hand(Play *play, tercet_side side, int row, int column) {
-    const Paint *paint = &play->screen->paint;
+    Ground grounds[sizeof play->board.hand[0]];
     const char *hand = play->board.hand[side];
     bool own = play_human(play) && side == play_side(play);
-    char hinted = hinted_hand(play);
-    column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
-    if (hand[0] == '\0') paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, "-");
-    for (int i = 0; hand[i] != '\0'; i++) {
-        bool aimed = own && play->focus == FOCUS_HAND && play->hand == i;
-        bool possible = own && builder_find(&play->builder, TERCET_STEP_HAND, NULL, hand[i]) != NULL;
-        bool chosen = own && hand[i] == chosen_hand(play);
-        Ground ground = aimed ? GROUND_CURSOR : chosen ? GROUND_CHOSEN : possible ? GROUND_CHOICE : GROUND_SCREEN;
-        if (!aimed && own && hand[i] == hinted) ground = GROUND_SHOWN;
-        if (aimed) play->cursor_row = row;
-        if (aimed) play->cursor_column = column + 1;
-        paint_print(paint, row, column, board_ink(side), ground, " %s ", board_piece(paint, hand[i], side));
-        if (own) play_add_spot(play, row, column, 3, '1' + i);
-        column += 3;
+    for (int i = 0; hand[i] != '\0'; i++) grounds[i] = hand_ground(play, side, i);
+    int first = table_draw_hand(&play->screen->paint, &play->board, side, grounds, row, column);
+    for (int i = 0; own && hand[i] != '\0'; i++) {
+        add_spot(play, row, first + i * TABLE_HAND_WIDTH, TABLE_HAND_WIDTH, '1' + i);
     }
-}
-
-/* Counts the pieces of a side on a board and in hand, by letter. */
-static void count_pieces(const tercet_board *board, tercet_side side, int counts[128]) {
-    memset(counts, 0, 128 * sizeof counts[0]);
-    for (int i = 0; i < board->width * board->height; i++) {
-        const tercet_square *square = &board->squares[i / board->width][i % board->width];
-        if (square->piece != '\0' && square->side == side) counts[(unsigned char)square->piece]++;
-    }
-    for (const char *at = board->hand[side]; *at != '\0'; at++) counts[(unsigned char)*at]++;
-}
-
-/* Puts the pieces that a side had at the start and has no more. */
-static void draw_lost(const Play *play, tercet_side side, int row, int column) {
-    const Paint *paint = &play->screen->paint;
-    tercet_board start, now;
-    int before[128], after[128];
-    bool any = false;
-    tercet_board_of(tercet_game_position_at(play_game(play), 0), &start);
-    tercet_board_of(&play->builder.position, &now);
-    count_pieces(&start, side, before);
-    count_pieces(&now, side, after);
-    for (int letter = 'A'; letter <= 'Z'; letter++) {
-        for (int i = after[letter]; i < before[letter]; i++) {
-            if (!any) column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("lost"));
-            any = true;
-            column =
-                paint_text(paint, row, column, board_ink(side), GROUND_SCREEN, board_piece(paint, (char)letter, side));
-        }
+    if (own && play->focus == FOCUS_HAND) {
+        play->cursor_row = row;
+        play->cursor_column = first + play->hand * TABLE_HAND_WIDTH + 1;
     }
 }
 
@@ -139,84 +116,60 @@ static void draw_player(Play *play, tercet_side side, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char text[TITLE_ROOM], clock[TIMER_TEXT_ROOM];
     bool moves = !tercet_game_over(play_game(play), NULL) && side == play_side(play);
-    const char *sign = side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
-    int at = paint_print(paint, row, column, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%s %s %s",
-                         moves ? paint_sign(paint, "▶", ">") : " ", sign, _(tercet_side_name(side)));
-    paint_print(paint, row, at + 1, INK_DIM, GROUND_SCREEN, "%s", player_text(play_game(play), side, text));
+    table_draw_player(paint, side, moves, player_text(play_game(play), side, text), row, column);
     if (play->timer.on) {
-        paint_print(paint, row, column + PANEL_WIDTH - 7, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%6s",
+        paint_print(paint, row, column + TABLE_PANEL_WIDTH - 7, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%6s",
                     timer_text(timer_left(&play->timer, side, moves), clock));
     }
     if (play->board.has_hands) draw_hand(play, side, row + 1, column + 4);
-    draw_lost(play, side, row + 1, column + 4 + (play->board.has_hands ? 21 : 0));
+    table_draw_lost(paint, play_game(play), tercet_game_length(play_game(play)), side, row + 1,
+                    column + 4 + (play->board.has_hands ? 21 : 0));
 }
 
 /* What can be chosen besides cells and the hand. */
 static void draw_swap(Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
     bool swap = play_human(play) && builder_find(&play->builder, TERCET_STEP_SWAP, NULL, 0) != NULL;
-    if (!play->board.has_hands) return;
     if (swap) {
         int end = paint_text(paint, row, column, INK_TEXT, GROUND_CHOICE, _(" w swap king and rook "));
-        play_add_spot(play, row, column, end - column, 'w');
+        add_spot(play, row, column, end - column, 'w');
     } else {
-        const char *rights[] = {_("no swaps left"), _("White may swap once"), _("Black may swap once"),
-                                _("both may swap")};
-        paint_text(paint, row, column, INK_DIM, GROUND_SCREEN,
-                   rights[play->board.may_swap[TERCET_WHITE] + 2 * play->board.may_swap[TERCET_BLACK]]);
+        table_draw_swaps(paint, &play->board, row, column);
     }
 }
 
 /* ---- Eigenstate's faces ---- */
 
-/* Puts one hole of the piece: a peg, or its letter as long as it is free. */
-static void draw_hole(Play *play, const tercet_square *square, int hole, int row, int column) {
-    const Paint *paint = &play->screen->paint;
-    bool pegged = (square->pegs >> hole) & 1;
-    bool aimed = play->focus == FOCUS_FACE && play->hole == hole && play_pegs(play);
+static Ground hole_ground(const Play *play, int hole) {
+    if (!play_pegs(play)) return GROUND_SCREEN;
+    if (play->focus == FOCUS_FACE && play->hole == hole) return GROUND_CURSOR;
     bool possible = builder_find(&play->builder, TERCET_STEP_PEG, &play->face, (char)('A' + hole)) != NULL;
-    const char *peg = square->side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
-    const char letter[2] = {(char)('A' + hole), '\0'};
-    Ground ground = aimed ? GROUND_CURSOR : possible && play_pegs(play) ? GROUND_CHOICE : GROUND_SCREEN;
-    if ((square->new_pegs >> hole) & 1 && !aimed) ground = GROUND_LAST;
-    if (aimed) play->cursor_row = row;
-    if (aimed) play->cursor_column = column + 1;
-    const char *centre = paint_sign(paint, square->side == TERCET_WHITE ? "□" : "■", "@");
-    const char *sign = hole == BOARD_FACE_CENTRE ? centre : pegged ? peg : letter;
-    Ink free_ink = possible ? INK_TEXT : INK_DIM;
-    Ink ink = hole == BOARD_FACE_CENTRE || pegged ? board_ink(square->side) : free_ink;
-    paint_print(paint, row, column, ink, ground, " %s ", sign);
-    if (play_pegs(play)) play_add_spot(play, row, column, HOLE_WIDTH, 'A' + hole);
+    return possible ? GROUND_CHOICE : GROUND_SCREEN;
+}
+
+/* Lets the holes of the face that is drawn here be chosen. */
+static void offer_holes(Play *play, int row, int column) {
+    for (int hole = 0; hole < TABLE_FACE_HOLES; hole++) {
+        add_spot(play, table_hole_row(row, hole), table_hole_column(column, hole), TABLE_HOLE_WIDTH, 'A' + hole);
+    }
+    if (play->focus != FOCUS_FACE) return;
+    play->cursor_row = table_hole_row(row, play->hole);
+    play->cursor_column = table_hole_column(column, play->hole) + 1;
 }
 
 /* Puts the 24 holes of the piece that pegs go to, or of the one under the cursor; returns how many rows it took. */
 static int draw_face(Play *play, int row, int column) {
-    const Paint *paint = &play->screen->paint;
-    if (strcmp(tercet_ruleset_game(play->builder.position.ruleset), "eigenstate") != 0) return 0;
+    Ground grounds[TABLE_FACE_HOLES];
+    if (!table_has_faces(play->builder.position.ruleset)) return 0;
     if (!play_pegs(play) || play->focus == FOCUS_BOARD) play->face = play->cursor;
-    const tercet_square *square = &play->board.squares[play->face.y][play->face.x];
-    if (square->piece == '\0') {
-        paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("No piece under the cursor"));
-        return BOARD_FACE_SIDE + 2;
-    }
-    paint_print(paint, row, column, INK_TEXT, GROUND_SCREEN, _("The piece on %c%d"), 'a' + play->face.x,
-                play->face.y + 1);
-    for (int hole = 0; hole < BOARD_FACE_SIDE * BOARD_FACE_SIDE; hole++) {
-        draw_hole(play, square, hole, row + 1 + hole / BOARD_FACE_SIDE,
-                  column + 2 + HOLE_WIDTH * (hole % BOARD_FACE_SIDE));
-    }
-    return BOARD_FACE_SIDE + 2;
+    for (int hole = 0; hole < TABLE_FACE_HOLES; hole++) grounds[hole] = hole_ground(play, hole);
+    table_draw_face(&play->screen->paint, &play->board, play->face, grounds, row, column);
+    bool piece = play->board.squares[play->face.y][play->face.x].piece != '\0';
+    if (piece && play_pegs(play)) offer_holes(play, row, column);
+    return TABLE_FACE_ROWS;
 }
 
 /* ---- Evaluation and moves ---- */
-
-/* Hundredths as a part of the bar: much is made of little differences, and nothing fills it but a win. */
-static int bar_length(tercet_score score) {
-    if (score.mate) return score.value > 0 ? BAR_WIDTH : 0;
-    int size = score.value < 0 ? -score.value : score.value;
-    int half = (BAR_WIDTH / 2 - 1) * size / (size + 150);
-    return BAR_WIDTH / 2 + (score.value < 0 ? -half : half);
-}
 
 static void draw_line(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
@@ -232,7 +185,7 @@ static void draw_line(const Play *play, int row, int column) {
     }
 }
 
-/* A bar whose filled part is White's share, the score as White sees it, and the line that is expected. */
+/* A bar whose filled part is White's share, the score for the side to move, and the line that is expected. */
 static int draw_evaluation(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char score[HINT_SCORE_ROOM];
@@ -243,46 +196,16 @@ static int draw_evaluation(const Play *play, int row, int column) {
     }
     tercet_score white_score = play->report.lines[0].score;
     if (play_side(play) == TERCET_BLACK) white_score.value = -white_score.value;
-    int filled = bar_length(white_score);
-    for (int i = 0; i < BAR_WIDTH; i++) {
-        bool white = i < filled;
-        paint_text(paint, row, column + i, white ? INK_WHITE : INK_EDGE, GROUND_SCREEN,
-                   white ? paint_sign(paint, "█", "#") : paint_sign(paint, "░", "."));
-    }
     hint_score(white_score, score);
-    paint_print(paint, row, column + BAR_WIDTH + 1, INK_STRONG, GROUND_SCREEN, "%s", score);
+    table_draw_bar(paint, white_score, TERCET_WHITE, score, row, column);
     draw_line(play, row + 1, column);
     return 3;
 }
 
-/* Puts the move of a ply; the number before it where a row begins. */
-static void draw_move(const Play *play, size_t ply, int row, int column) {
-    const tercet_game *game = play_game(play);
-    char text[TERCET_MOVE_TEXT];
-    bool last = ply + 1 == tercet_game_length(game);
-    tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), text);
-    paint_text(&play->screen->paint, row, column, last ? INK_STRONG : INK_TEXT, GROUND_SCREEN, text);
-}
-
-/* The last moves, two in a row, as many as there is room for. */
-static void draw_moves(const Play *play, int row, int column, int rows) {
-    const Paint *paint = &play->screen->paint;
-    const tercet_game *game = play_game(play);
-    size_t shift = tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK;
-    size_t length = tercet_game_length(game) + shift;
-    size_t turns = (length + 1) / 2;
-    size_t first = turns > (size_t)rows ? turns - (size_t)rows : 0;
-    for (size_t turn = first; turn < turns; turn++, row++) {
-        paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%3zu.", turn + 1);
-        if (2 * turn >= shift) draw_move(play, 2 * turn - shift, row, column + 5);
-        if (2 * turn + 1 < length) draw_move(play, 2 * turn + 1 - shift, row, column + 18);
-    }
-}
-
 static void draw_panel(Play *play) {
     const Paint *paint = &play->screen->paint;
-    int column = paint->columns - PANEL_WIDTH, row = 1;
-    int end = paint->rows - 1 - MESSAGE_ROWS;
+    int column = paint->columns - TABLE_PANEL_WIDTH, row = 1;
+    int end = paint->rows - 1 - TABLE_TEXT_ROWS;
     tercet_side above = play->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(play, above, row, column);
     draw_player(play, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
@@ -290,7 +213,7 @@ static void draw_panel(Play *play) {
     row += play->board.has_hands ? 6 : 5;
     row += draw_face(play, row, column + 2);
     row += draw_evaluation(play, row, column + 1);
-    draw_moves(play, row, column, end - row);
+    table_draw_moves(paint, play_game(play), tercet_game_length(play_game(play)), NULL, row, column, end - row);
 }
 
 /* ---- What is said ---- */
@@ -378,26 +301,26 @@ static int draw_last_move(const Play *play, int row) {
     }
     view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), words);
     strcat(words, ".");
-    int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS - 1, INK_TEXT, words);
-    return lines < MESSAGE_ROWS ? lines : MESSAGE_ROWS - 1;
+    int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_TEXT, words);
+    return lines < TABLE_TEXT_ROWS ? lines : TABLE_TEXT_ROWS - 1;
 }
 
 static void draw_message(Play *play) {
     const Paint *paint = &play->screen->paint;
-    int row = paint->rows - 1 - MESSAGE_ROWS;
+    int row = paint->rows - 1 - TABLE_TEXT_ROWS;
     char text[PLAY_MESSAGE_ROOM];
     if (play->mode == PLAY_TYPING || play->mode == PLAY_NAMING) {
         const char *prompt = play->mode == PLAY_TYPING ? _("Move:") : _("File:");
         if (play->message[0] != '\0') {
-            paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS - 1, INK_STRONG, play->message);
+            paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_STRONG, play->message);
         }
-        play->cursor_column = entry_draw(paint, &play->entry, row + MESSAGE_ROWS - 1, 1, prompt);
-        play->cursor_row = row + MESSAGE_ROWS - 1;
+        play->cursor_column = entry_draw(paint, &play->entry, row + TABLE_TEXT_ROWS - 1, 1, prompt);
+        play->cursor_row = row + TABLE_TEXT_ROWS - 1;
         return;
     }
     bool usual = find_message(play, text);
     if (usual) row += draw_last_move(play, row);
-    paint_wrapped(paint, row, 1, paint->columns - 2, 0, MESSAGE_ROWS, INK_STRONG, text);
+    paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS, INK_STRONG, text);
 }
 
 /* ---- All of it ---- */
@@ -406,7 +329,7 @@ void panel_draw(Play *play) {
     char title[TITLE_ROOM];
     snprintf(title, sizeof title, "%s", _(tercet_ruleset_title(play->builder.position.ruleset)));
     if (play->exercise != NULL) snprintf(title, sizeof title, "%s", _(play->exercise->title));
-    play->spot_count = 0;
+    play->spots.count = 0;
     if (!screen_begin(play->screen, title)) return;
     draw_board(play);
     draw_panel(play);

@@ -18,11 +18,6 @@ bool play_pegs(const Play *play) {
     return play_human(play) && builder_find(&play->builder, TERCET_STEP_PEG, NULL, 0) != NULL;
 }
 
-void play_add_spot(Play *play, int row, int column, int width, int key) {
-    if (play->spot_count == PLAY_SPOTS) return;
-    play->spots[play->spot_count++] = (PlaySpot){row, column, width, key};
-}
-
 /* ---- Saying ---- */
 
 void play_say(Play *play, const char *format, ...) {
@@ -32,9 +27,9 @@ void play_say(Play *play, const char *format, ...) {
     va_end(arguments);
 }
 
-void play_say_sentence(Play *play, const char *words) {
+void play_say_sentence(Play *play, const char *sentence) {
     char capital[LANGUAGE_CAPITAL_ROOM];
-    const char *rest = language_capital(words, capital);
+    const char *rest = language_capital(sentence, capital);
     play_say(play, "%s%s.", capital, rest);
 }
 
@@ -106,17 +101,14 @@ void play_make(Play *play, tercet_move move) {
     if (asked) play_say(play, _("Solved! %s"), _(play->exercise->lesson));
 }
 
-/* A side whose time is up has lost, as if it had resigned. */
 static void watch_clock(Play *play) {
     tercet_side side = play_side(play);
     if (!play->timer.on || tercet_game_over(play_game(play), NULL)) return;
     if (timer_left(&play->timer, side, true) > 0) return;
     timer_stop(&play->timer, side, false);
     mind_drop(play);
-    tercet_game_resign(play_game(play), side);
+    tercet_game_lose_on_time(play_game(play), side);
     play_changed(play);
-    play_say(play, _("%s's time is up, so %s has won."), C_("of", tercet_side_name(side)),
-             C_("the", tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE)));
 }
 
 /* ---- Events ---- */
@@ -155,11 +147,9 @@ static void obey_key(Play *play, int key) {
 
 static void obey_click(Play *play, int row, int column) {
     tercet_cell cell;
-    for (size_t i = 0; i < play->spot_count; i++) {
-        const PlaySpot *spot = &play->spots[i];
-        bool hit = row == spot->row && column >= spot->column && column < spot->column + spot->width;
-        if (!hit) continue;
-        obey_key(play, spot->key);
+    int key = table_key_at(&play->spots, row, column);
+    if (key != 0) {
+        obey_key(play, key);
         return;
     }
     if (play->mode == PLAY_TURN && board_cell_at(&play->layout, row, column, &cell)) aim_click(play, cell);

@@ -7,6 +7,7 @@
 #include "screen/builder.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
+#include "screen/table.h"
 #include "screen/timer.h"
 
 /* What keys mean. */
@@ -27,13 +28,7 @@ typedef enum PlayFocus {
     FOCUS_FACE /* the holes of one of Eigenstate's pieces */
 } PlayFocus;
 
-/* A place on the screen that stands for a key when it is clicked. */
-typedef struct PlaySpot {
-    int row, column, width;
-    int key;
-} PlaySpot;
-
-enum { PLAY_SPOTS = 64, PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
+enum { PLAY_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
 
 typedef struct Play {
     Screen *screen;
@@ -71,8 +66,7 @@ typedef struct Play {
     /* As drawn last. */
     tercet_board board;
     BoardLayout layout;
-    PlaySpot spots[PLAY_SPOTS];
-    size_t spot_count;
+    TableSpots spots;
     int cursor_row, cursor_column;
 } Play;
 
@@ -98,9 +92,6 @@ bool play_human(const Play *play);
 /* Whether the step to come is about pegs, so that holes can be chosen. */
 bool play_pegs(const Play *play);
 
-/* Lets a place that is drawn now stand for a key when it is clicked. */
-void play_add_spot(Play *play, int row, int column, int width, int key);
-
 /* Draws everything; and the keys, in the lowest row. */
 void panel_draw(Play *play);
 void keybar_draw(Play *play);
@@ -124,8 +115,8 @@ void play_changed(Play *play);
 /* Plays a move of the game's own. */
 void play_make(Play *play, tercet_move move);
 
-/* Says words as a sentence, with a capital and a full stop; the same with one of the library's reasons. */
-void play_say_sentence(Play *play, const char *words);
+/* Says a sentence that has neither its capital nor its full stop yet, and one of the library. */
+void play_say_sentence(Play *play, const char *sentence);
 void play_say_why(Play *play, const tercet_reason *why);
 
 __attribute__((format(printf, 2, 3))) void play_say(Play *play, const char *format, ...);

@@ -102,7 +102,7 @@ static void exercise_picture(Screen *screen, const List *list, BoardArea area) {
 
 static void show_game(Screen *screen, const char *game) {
     ListItem items[MOST_ITEMS];
-    List list = {.title = _("Rules and exercises"),
+    List list = {.title = _(tercet_ruleset_title(tercet_ruleset_find(game))),
                  .items = items,
                  .count = fill(game, items),
                  .picture = exercise_picture,

@@ -9,8 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SIGNAL_EXIT = 128 };
-
 bool screen_possible(void) {
     const char *terminal = getenv("TERM");
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && terminal != NULL && terminal[0] != '\0' &&
@@ -83,6 +81,27 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
     }
 }
 
+static bool take_terminal(Screen *screen) {
+    screen->session.style = view_text_style();
+    if (!paint_begin(&screen->paint)) return false;
+    keys_begin();
+    screen_use_settings(screen);
+    return true;
+}
+
+/* Curses knows no other character set than the one there was when it took the terminal. */
+void screen_use_language(Screen *screen) {
+    language_choose(settings_language(&screen->settings));
+    paint_end(&screen->paint);
+    screen->ended = !take_terminal(screen);
+}
+
+bool screen_open(Screen *screen) {
+    screen->settings = settings_load();
+    if (!language_is_named()) language_choose(settings_language(&screen->settings)); /* --lang counts more */
+    return take_terminal(screen);
+}
+
 /* A game, then the menu, then the next game, until the user has enough. */
 static void run(Screen *screen) {
     if (screen->session.game == NULL && !home_choose(screen)) return;
@@ -95,23 +114,21 @@ static void run(Screen *screen) {
 }
 
 int screen_play(const LinePlan *plan) {
-    Screen screen = {.session = {.style = view_text_style()}, .settings = settings_load()};
+    Screen screen = {0};
     screen.session.out = open_memstream(&screen.said, &screen.said_length);
     if (screen.session.out == NULL) return -1;
-    if (!paint_begin(&screen.paint)) {
+    if (!screen_open(&screen)) {
         fclose(screen.session.out);
         free(screen.said);
         return -1;
     }
-    keys_begin();
-    screen_use_settings(&screen);
     screen.session.waiting = store_open(&screen.session.store, screen.session.out);
     take_plan(&screen, plan);
     run(&screen);
-    paint_end();
+    paint_end(&screen.paint);
     fclose(screen.session.out);
     free(screen.said);
     screen.session.out = stdout;
     session_end(&screen.session);
-    return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
+    return input_exit_code();
 }

@@ -26,6 +26,10 @@ bool screen_possible(void);
  * a screen after all. */
 int screen_play(const LinePlan *plan);
 
+/* Takes the terminal over, with the user's settings; paint_end() gives it back. False, with nothing done, if it cannot
+ * show a screen. */
+bool screen_open(Screen *screen);
+
 /* Begins a picture with a title. If the terminal is too small, says instead what size is needed, shows that, and
  * returns false. */
 bool screen_begin(Screen *screen, const char *title);
@@ -39,7 +43,8 @@ Event screen_wait(Screen *screen, int file, int milliseconds);
 /* Takes what was said of the game since the last time, as one line; an empty string if nothing was. */
 void screen_take_said(Screen *screen, char notice[SCREEN_NOTICE_ROOM]);
 
-/* Uses the settings from now on. */
+/* Uses the settings from now on; the language by itself, as that is more work. */
 void screen_use_settings(Screen *screen);
+void screen_use_language(Screen *screen);
 
 #endif

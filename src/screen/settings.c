@@ -1,5 +1,6 @@
 #include "screen/settings.h"
 
+#include "language/language.h"
 #include "screen/paint.h"
 
 #include <stdio.h>
@@ -20,9 +21,11 @@ static void set(Settings *settings, const char *name, const char *value) {
     if (strcmp(name, "ascii") == 0) settings->ascii = yes;
     if (strcmp(name, "confirm") == 0) settings->confirm = yes;
     if (strcmp(name, "evaluation") == 0) settings->evaluation = yes;
-    if (strcmp(name, "theme") != 0) return;
-    for (int i = 0; paint_theme_name(i) != NULL; i++) {
+    for (int i = 0; strcmp(name, "theme") == 0 && paint_theme_name(i) != NULL; i++) {
         if (strcmp(paint_theme_name(i), value) == 0) settings->theme = i;
+    }
+    for (size_t i = 0; strcmp(name, "language") == 0 && i < language_count(); i++) {
+        if (strcmp(language_code(i), value) == 0) settings->language = (int)i + 1;
     }
 }
 
@@ -34,12 +37,16 @@ Settings settings_load(void) {
     char *text = settings_path(path, message) ? file_load(path, &length, message) : NULL;
     if (text == NULL) return settings;
     for (char *line = text; line != NULL && *line != '\0';) {
-        if (sscanf(line, "%63[a-z] = %63[a-z-]", name, value) == 2) set(&settings, name, value);
+        if (sscanf(line, "%63[a-z] = %63[a-zA-Z_-]", name, value) == 2) set(&settings, name, value);
         line = strchr(line, '\n');
         if (line != NULL) line++;
     }
     free(text);
     return settings;
+}
+
+const char *settings_language(const Settings *settings) {
+    return settings->language == 0 ? NULL : language_code((size_t)settings->language - 1);
 }
 
 static const char *word(bool value) {
@@ -49,8 +56,9 @@ static const char *word(bool value) {
 bool settings_save(const Settings *settings, char message[FILE_MESSAGE_ROOM]) {
     char path[FILE_PATH_ROOM], text[SETTINGS_ROOM];
     if (!settings_path(path, message)) return false;
-    int length = snprintf(text, sizeof text, "theme = %s\nascii = %s\nconfirm = %s\nevaluation = %s\n",
+    const char *language = settings_language(settings);
+    int length = snprintf(text, sizeof text, "theme = %s\nascii = %s\nconfirm = %s\nevaluation = %s\nlanguage = %s\n",
                           paint_theme_name(settings->theme), word(settings->ascii), word(settings->confirm),
-                          word(settings->evaluation));
+                          word(settings->evaluation), language != NULL ? language : "system");
     return file_save(path, text, (size_t)length, message);
 }

@@ -10,10 +10,14 @@ typedef struct Settings {
     bool ascii;      /* only plain characters, whatever the terminal can show */
     bool confirm;    /* a turn is played only after one more Enter */
     bool evaluation; /* shown from the beginning of a game */
+    int language;    /* 0: as the system says; else 1 + its index in language.h */
 } Settings;
 
 /* Reads the settings; what is missing or makes no sense is as usual. */
 Settings settings_load(void);
+
+/* The code of the language, for language_choose(): NULL is the one that the system asks for. */
+const char *settings_language(const Settings *settings);
 
 /* Keeps them; false, with one sentence, if that fails. */
 bool settings_save(const Settings *settings, char message[FILE_MESSAGE_ROOM]);

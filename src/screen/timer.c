@@ -1,10 +1,14 @@
 #include "screen/timer.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <time.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, LAST_SECONDS = 10 * SECOND, MOST_MINUTES = 600 };
+
+/* As people count down: the last second is over when 0 is shown. */
+static int whole_seconds(int64_t left) {
+    return (int)((left + SECOND - 1) / SECOND);
+}
 
 int64_t timer_now(void) {
     struct timespec now;
@@ -18,22 +22,31 @@ void timer_set(Timer *timer, int minutes, int seconds) {
 }
 
 void timer_read(Timer *timer, const tercet_game *game) {
-    const char *tag = tercet_game_tag(game, "Event");
-    int minutes, seconds, white, black;
+    const char *tag = tercet_game_tag(game, "Clock");
+    int minutes = 0, seconds = 0, left[2][2] = {{0}};
     timer_set(timer, 0, 0);
-    if (tag == NULL || sscanf(tag, "clock %6d+%4d %6d %6d", &minutes, &seconds, &white, &black) != 4) return;
-    if (minutes < 60 || minutes > MOST_MINUTES * 60 || seconds < 0 || white < 0 || black < 0) return;
-    timer_set(timer, minutes / 60, seconds);
-    timer->left[TERCET_WHITE] = (int64_t)white * SECOND;
-    timer->left[TERCET_BLACK] = (int64_t)black * SECOND;
+    if (tag == NULL) return;
+    int found =
+        sscanf(tag, "%4d+%4d %6d:%2d %6d:%2d", &minutes, &seconds, &left[0][0], &left[0][1], &left[1][0], &left[1][1]);
+    if ((found != 2 && found != 6) || minutes < 1 || minutes > MOST_MINUTES || seconds < 0) return;
+    timer_set(timer, minutes, seconds);
+    for (int side = 0; found == 6 && side < 2; side++) {
+        int64_t time = (int64_t)left[side][0] * MINUTE + (int64_t)left[side][1] * SECOND;
+        timer->left[side] = time > 0 ? time : 0;
+    }
 }
 
 void timer_write(const Timer *timer, tercet_game *game) {
     char tag[TERCET_TAG_TEXT];
     if (!timer->on) return;
-    snprintf(tag, sizeof tag, "clock %d+%d %" PRId64 " %" PRId64, timer->minutes * 60, timer->seconds,
-             timer->left[TERCET_WHITE] / SECOND, timer->left[TERCET_BLACK] / SECOND);
-    tercet_game_set_tag(game, "Event", tag);
+    int white = whole_seconds(timer->left[TERCET_WHITE]), black = whole_seconds(timer->left[TERCET_BLACK]);
+    snprintf(tag, sizeof tag, "%d+%d %d:%02d %d:%02d", timer->minutes, timer->seconds, white / 60, white % 60,
+             black / 60, black % 60);
+    tercet_game_set_tag(game, "Clock", tag);
+}
+
+void timer_renew(Timer *timer, tercet_side side) {
+    timer->left[side] = (int64_t)timer->minutes * MINUTE;
 }
 
 void timer_run(Timer *timer) {
@@ -53,7 +66,7 @@ void timer_stop(Timer *timer, tercet_side side, bool turn_made) {
 }
 
 const char *timer_text(int64_t left, char text[TIMER_TEXT_ROOM]) {
-    int whole = (int)((left + SECOND - 1) / SECOND);
+    int whole = whole_seconds(left);
     if (left < LAST_SECONDS) {
         snprintf(text, TIMER_TEXT_ROOM, "%d.%d", (int)(left / SECOND), (int)(left % SECOND / 100));
     } else {

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 static const int leaving_signals[] = {SIGINT, SIGTERM, SIGHUP};
-enum { LEAVING_SIGNALS = sizeof leaving_signals / sizeof leaving_signals[0] };
+enum { LEAVING_SIGNALS = sizeof leaving_signals / sizeof leaving_signals[0], SIGNAL_EXIT = 128 };
 
 /* A signal handler has nothing else than a global variable to speak through. */
 static volatile sig_atomic_t signal_seen;
@@ -20,6 +20,10 @@ static void note_signal(int number) {
 
 int input_signal(void) {
     return signal_seen;
+}
+
+int input_exit_code(void) {
+    return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
 }
 
 void input_begin(Input *input) {

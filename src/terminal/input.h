@@ -34,8 +34,9 @@ InputKind input_line(Input *input, char line[INPUT_LINE_ROOM]);
 /* Ends a line of so many bytes, which may have its newline still: INPUT_LINE, or INPUT_NOT_TEXT. */
 InputKind input_clean(char line[INPUT_LINE_ROOM], size_t length);
 
-/* The signal that asked to leave, 0 if none did. */
+/* The signal that asked to leave, 0 if none did; and what the program exits with then: 128 + the signal, else 0. */
 int input_signal(void);
+int input_exit_code(void);
 
 enum { INPUT_FOREVER = -1, INPUT_NO_FILE = -1 };
 

@@ -10,8 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIGNAL_EXIT = 128 };
-
 /* ---- Positions ---- */
 
 static void print_text(const char *text) {
@@ -136,5 +134,5 @@ int lessons_practise(const char *game, LessonStyle style) {
         if (!practise(&practice, game, number)) break;
     }
     editor_free(practice.session.editor);
-    return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
+    return input_exit_code();
 }

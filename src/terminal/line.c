@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { SIGNAL_EXIT = 128, PROMPT_ROOM = 160 };
+enum { PROMPT_ROOM = 160 };
 
 /* Puts the first game on the table; false if the user leaves instead. */
 static bool choose(Session *session, const LinePlan *plan) {
@@ -91,5 +91,5 @@ int line_play(const LinePlan *plan) {
         while (!session.leaving && go_on(&session)) continue;
     }
     session_end(&session);
-    return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
+    return input_exit_code();
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIGNAL_EXIT = 128, NUMBER_DIGITS = 9 };
+enum { NUMBER_DIGITS = 9 };
 
 /* ---- Going ---- */
 
@@ -60,69 +60,66 @@ ReplayTyped replay_number(Replay *replay, const char *text) {
 
 /* ---- Showing ---- */
 
-void replay_write_move(const Replay *replay, FILE *out) {
+const char *replay_move(const Replay *replay, char text[REPLAY_MOVE_ROOM]) {
     char number[CAPTION_NUMBER_ROOM], move[TERCET_MOVE_TEXT];
     if (replay->ply == 0) {
-        fprintf(out, "%s\n", _("The start."));
-        return;
+        snprintf(text, REPLAY_MOVE_ROOM, "%s", _("The start."));
+        return text;
     }
     size_t ply = replay->ply - 1;
-    const tercet_position *before = tercet_game_position_at(replay->game, ply);
     caption_number(replay->game, ply, number);
-    tercet_move_text(before, tercet_game_move_at(replay->game, ply), move);
-    fprintf(out, "%s %s\n", number, move);
+    tercet_move_text(tercet_game_position_at(replay->game, ply), tercet_game_move_at(replay->game, ply), move);
+    snprintf(text, REPLAY_MOVE_ROOM, "%s %s", number, move);
+    return text;
 }
 
-/* How the game stands at this place: its result only at its end. */
-static tercet_result result_here(const Replay *replay) {
+tercet_result replay_result(const Replay *replay) {
     bool end = replay->ply == tercet_game_length(replay->game);
     return end ? tercet_game_result(replay->game) : TERCET_NONE;
 }
 
-void replay_write_notes(const Replay *replay, FILE *out) {
-    const char *comment = tercet_game_comment(replay->game, replay->ply);
-    char ending[CAPTION_ROOM];
-    tercet_score score;
-    if (tercet_game_evaluation(replay->game, replay->ply, &score)) {
-        char text[CAPTION_SCORE_ROOM];
-        caption_score(score, tercet_position_side(tercet_game_position_at(replay->game, replay->ply)), text);
-        fprintf(out, _("Evaluation, White's view: %s\n"), text);
-    }
-    if (comment != NULL) fprintf(out, "%s\n", comment);
-    if (result_here(replay) != TERCET_NONE && caption_ending(replay->game, ending)) fprintf(out, "%s\n", ending);
+void replay_write_last(const Replay *replay, FILE *out) {
+    char words[VIEW_WORDS_ROOM];
+    if (replay->ply == 0) return;
+    size_t ply = replay->ply - 1;
+    view_words_move(NULL, tercet_game_position_at(replay->game, ply), tercet_game_move_at(replay->game, ply), words);
+    fprintf(out, "%s.\n", words);
 }
 
-/* The board here, with the last move marked; returns the game's name. */
-static const char *board_here(const Replay *replay, tercet_board *board) {
-    const tercet_position *position = tercet_game_position_at(replay->game, replay->ply);
+static void write_evaluation(const Replay *replay, FILE *out) {
+    char text[CAPTION_SCORE_ROOM];
+    tercet_score score;
+    if (!tercet_game_evaluation(replay->game, replay->ply, &score)) return;
+    caption_score(score, tercet_position_side(tercet_game_position_at(replay->game, replay->ply)), text);
+    fprintf(out, _("Evaluation, White's view: %s\n"), text);
+}
+
+void replay_write_remarks(const Replay *replay, FILE *out) {
+    const char *comment = tercet_game_comment(replay->game, replay->ply);
+    char ending[CAPTION_ROOM];
+    if (comment != NULL) fprintf(out, "%s\n", comment);
+    if (replay_result(replay) != TERCET_NONE && caption_ending(replay->game, ending)) fprintf(out, "%s\n", ending);
+}
+
+void replay_board(const Replay *replay, tercet_board *board) {
     if (replay->ply == 0) {
-        tercet_board_of(position, board);
+        tercet_board_of(tercet_game_position_at(replay->game, 0), board);
     } else {
         tercet_board_after(tercet_game_position_at(replay->game, replay->ply - 1),
                            tercet_game_move_at(replay->game, replay->ply - 1), board);
     }
-    return tercet_ruleset_game(position->ruleset);
-}
-
-void replay_write_board(const Replay *replay, FILE *out) {
-    tercet_board board;
-    const char *game = board_here(replay, &board);
-    view_text(game, &board, result_here(replay), &replay->style, out);
 }
 
 void replay_write_words(const Replay *replay, FILE *out) {
     tercet_board board;
-    const char *game = board_here(replay, &board);
-    replay_write_move(replay, out);
-    if (replay->ply > 0) {
-        char words[VIEW_WORDS_ROOM];
-        size_t ply = replay->ply - 1;
-        view_words_move(NULL, tercet_game_position_at(replay->game, ply), tercet_game_move_at(replay->game, ply),
-                        words);
-        fprintf(out, "%s.\n", words);
-    }
-    view_words_position(game, &board, result_here(replay), out);
-    replay_write_notes(replay, out);
+    char move[REPLAY_MOVE_ROOM];
+    const char *game = tercet_ruleset_game(tercet_game_position(replay->game)->ruleset);
+    replay_board(replay, &board);
+    fprintf(out, "%s\n", replay_move(replay, move));
+    replay_write_last(replay, out);
+    view_words_position(game, &board, replay_result(replay), out);
+    write_evaluation(replay, out);
+    replay_write_remarks(replay, out);
 }
 
 void replay_write_all(const tercet_game *game, FILE *out) {
@@ -215,5 +212,5 @@ int replay_lines(const tercet_game *game) {
     replay_write_words(&replay, stdout);
     puts(_("Enter shows the next move; 'help' tells the rest."));
     while (ask_and_obey(&replay, &input)) continue;
-    return input_signal() == 0 ? 0 : SIGNAL_EXIT + input_signal();
+    return input_exit_code();
 }

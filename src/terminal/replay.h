@@ -3,12 +3,13 @@
 #ifndef TERCET_TERMINAL_REPLAY_H
 #define TERCET_TERMINAL_REPLAY_H
 
-#include "view/text.h"
+#include "tercet.h"
+
+#include <stdio.h>
 
 typedef struct Replay {
     const tercet_game *game;
-    size_t ply;          /* so many moves are made */
-    ViewTextStyle style; /* of boards that are drawn */
+    size_t ply; /* so many moves are made */
 } Replay;
 
 /* Ways to go; each returns false, and stays, where there is nothing further. */
@@ -26,17 +27,24 @@ typedef enum ReplayTyped { REPLAY_NOT_A_NUMBER, REPLAY_NO_SUCH_MOVE, REPLAY_GONE
 /* The same for a number that was typed: "12" or "12." is White's, "12..." Black's. */
 ReplayTyped replay_number(Replay *replay, const char *text);
 
-/* Writes the move that led here, "3... d6d5", or that this is the start. */
-void replay_write_move(const Replay *replay, FILE *out);
+/* How the game stands here: its result only at its end. */
+tercet_result replay_result(const Replay *replay);
 
-/* Writes what the record says about the position: its evaluation and comment, if any, and at the end how the game
- * ended; each on a line of its own. */
-void replay_write_notes(const Replay *replay, FILE *out);
+/* Describes the position here for drawing, with the last move marked. */
+void replay_board(const Replay *replay, tercet_board *board);
 
-/* Draws the board, with the last move marked. */
-void replay_write_board(const Replay *replay, FILE *out);
+/* The move that led here, "3... d6d5", or that this is the start. Returns `text`. */
+enum { REPLAY_MOVE_ROOM = 96 };
+const char *replay_move(const Replay *replay, char text[REPLAY_MOVE_ROOM]);
 
-/* Writes the move, what it did in words, the position in words, and the notes. */
+/* Writes what that move did, in words; nothing at the start. */
+void replay_write_last(const Replay *replay, FILE *out);
+
+/* Writes the record's comment on the position, if there is one, and at the end how the game ended; each on a line of
+ * its own. */
+void replay_write_remarks(const Replay *replay, FILE *out);
+
+/* Writes the move, what it did, the position in words, its evaluation, and the remarks. */
 void replay_write_words(const Replay *replay, FILE *out);
 
 /* Obeys a line: next (or nothing at all), back, first, last, a move's number as "12" or "12...", help, quit; each word

@@ -161,7 +161,8 @@ bool session_undo(Session *session) {
     tercet_game *game = session->game;
     size_t length;
     tercet_ending ending = tercet_game_ending(game);
-    if (ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_RESIGNATION) {
+    bool shown_by_moves = ending == TERCET_BY_RULE || ending == TERCET_BY_REPETITION;
+    if (ending != TERCET_GOES_ON && !shown_by_moves) {
         tercet_game_undo(game);
         fputs(_("The end of the game is taken back.\n"), session->out);
     } else if (find_own_turn(game, &length)) {

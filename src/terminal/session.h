@@ -49,8 +49,8 @@ bool session_load(Session *session, const char *path);
 /* Goes back to the game that waits; false if there is none. */
 bool session_continue(Session *session);
 
-/* Takes back the end of the game if it was agreed on or resigned, else the last turn of a human with all that followed
- * it; between computers, the last turn. False, after saying so, if there is nothing to take back. */
+/* Takes back the end of the game if the moves alone did not bring it, else the last turn of a human with all that
+ * followed it; between computers, the last turn. False, after saying so, if there is nothing to take back. */
 bool session_undo(Session *session);
 
 /* Plays again what was taken back: against a computer, up to the human's turn. False, after saying so, if there

@@ -1,8 +1,8 @@
 #include "terminal/turns.h"
 
 #include "language/language.h"
-#include "terminal/hint.h"
 #include "terminal/players.h"
+#include "view/hint.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -127,7 +127,7 @@ void turns_hint(Session *session) {
     tercet_report report;
     fflush(stdout);
     if (!look(session, HINT_TIME, &report) || input_signal() != 0) return;
-    hint_write(position, &report, stdout);
+    hint_write(position, &report, true, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 

@@ -1,28 +1,21 @@
 #include "terminal/replay.h"
 
-#include "terminal/replayscreen.h"
+#include "screen/replayscreen.h"
+#include "screen/screen.h"
 #include "tools/command.h"
 #include "tools/recordfile.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { GAMES_MOST = 1000000000 };
-
-/* Whether the terminal, if it is one, can show more than lines. */
-static bool has_screen(void) {
-    const char *terminal = getenv("TERM");
-    return isatty(STDIN_FILENO) && terminal != NULL && terminal[0] != '\0' && strcmp(terminal, "dumb") != 0;
-}
 
 static int show(const tercet_game *game, bool plain) {
     if (!isatty(STDOUT_FILENO)) {
         replay_write_all(game, stdout);
         return command_finish(EXIT_DONE);
     }
-    if (plain || !has_screen()) return replay_lines(game);
-    return replayscreen_run(game);
+    int code = plain || !screen_possible() ? -1 : replayscreen_run(game);
+    return code >= 0 ? code : replay_lines(game);
 }
 
 static int run(int argc, char **argv) {

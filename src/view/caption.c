@@ -7,11 +7,10 @@
 
 enum { HUNDRED = 100 };
 
-/* Who plays a side: a name that somebody gave, or a word that the program writes into records. NULL: the side's name.
- */
-static const char *player_name(const char *tag, tercet_side side, char name[TERCET_TAG_TEXT]) {
+const char *caption_player(const tercet_game *game, tercet_side side, char name[TERCET_TAG_TEXT]) {
+    const char *tag = tercet_game_tag(game, tercet_side_name(side));
     int level, end = 0;
-    if (tag == NULL) return _(tercet_side_name(side));
+    if (tag == NULL) return NULL;
     if (strcmp(tag, "human") == 0) return C_("player", "human");
     if (sscanf(tag, "level %9d%n", &level, &end) != 1 || tag[end] != '\0') return tag;
     snprintf(name, TERCET_TAG_TEXT, C_("player", "level %d"), level);
@@ -20,14 +19,15 @@ static const char *player_name(const char *tag, tercet_side side, char name[TERC
 
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
     const char *title = _(tercet_ruleset_title(tercet_game_position(game)->ruleset));
-    const char *white = tercet_game_tag(game, "White");
-    const char *black = tercet_game_tag(game, "Black");
+    char white_name[TERCET_TAG_TEXT], black_name[TERCET_TAG_TEXT];
+    const char *white = caption_player(game, TERCET_WHITE, white_name);
+    const char *black = caption_player(game, TERCET_BLACK, black_name);
     if (white == NULL && black == NULL) {
         snprintf(text, CAPTION_ROOM, "%s", title);
     } else {
-        char white_name[TERCET_TAG_TEXT], black_name[TERCET_TAG_TEXT];
-        snprintf(text, CAPTION_ROOM, _("%s: %s against %s"), title, player_name(white, TERCET_WHITE, white_name),
-                 player_name(black, TERCET_BLACK, black_name));
+        snprintf(text, CAPTION_ROOM, _("%s: %s against %s"), title,
+                 white != NULL ? white : _(tercet_side_name(TERCET_WHITE)),
+                 black != NULL ? black : _(tercet_side_name(TERCET_BLACK)));
     }
 }
 

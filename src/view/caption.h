@@ -9,6 +9,10 @@ enum { CAPTION_ROOM = 800, CAPTION_NUMBER_ROOM = 32, CAPTION_SCORE_ROOM = 24 };
 /* "Shakti, near jumps: Asha against Ben", without the players if they have no names. */
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]);
 
+/* Who plays a side: a name that somebody gave, or a word for what the program writes into records, like "level 3". NULL
+ * if the record does not say. */
+const char *caption_player(const tercet_game *game, tercet_side side, char name[TERCET_TAG_TEXT]);
+
 /* How the game ended, as a sentence: "The game is over: Black has resigned, and White has won." False if it goes on. */
 bool caption_ending(const tercet_game *game, char text[CAPTION_ROOM]);
 

@@ -18,9 +18,9 @@ install() {
   cmake --install "$1" --prefix "$2" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 }
 
-# All that lies below a folder.
+# All that lies below a folder; without the page for browsers, which is installed if it was built.
 contents() {
-  (cd "$1" && find . | LC_ALL=C sort)
+  (cd "$1" && find . ! -path './share/tercet*' | LC_ALL=C sort)
 }
 
 install "$TERCET_BUILD" "$prefix"

@@ -54,7 +54,7 @@ keys n
 keys '?'
 looks 'Les flèches déplacent le curseur'
 keys Escape
-looks 'menu'
+looks 'Noirs niveau 3' # the help has gone
 keys g
 looks 'Abandonner cette partie'
 keys o
@@ -112,3 +112,55 @@ looks 'As brancas'
 keys '?'
 looks 'As setas movem o cursor'
 keys Escape
+
+# ---- By the settings, at once and from then on; --lang counts more ----
+
+locale=C.UTF-8
+fresh
+open
+sees 'New game'
+keys s
+sees "the system's"
+keys l
+sees '◂ English ▸'
+keys l
+looks 'Français'
+looks 'Couleurs'
+holds "$XDG_CONFIG_HOME/tercet/settings" 'language = fr'
+keys Escape
+looks 'Nouvelle partie'
+keys q
+sees 'It ended with 0.'
+open play shakti
+looks 'Les Blancs jouent'
+close
+open play shakti --lang pt
+looks 'As brancas jogam'
+keys q
+looks 'Nova partida'
+# A choice in the settings counts from then on all the same.
+keys o # Opções
+looks 'Français'
+keys 5
+looks 'Português'
+keys 5
+sees "the system's"
+holds "$XDG_CONFIG_HOME/tercet/settings" 'language = system'
+
+# ---- A replay ----
+
+printf '[Game "eigenstate"]\n[White "Zoé"]\n[Clock "5+0 1:48 0:00"]\n[Result "white"]\n[Ending "time"]\n\n1. c1c2/d1N,c2G {[%%eval -0.35]} white\n' >"$work/game"
+open replay "$work/game" --lang fr
+looks 'Le début.'
+keys Right
+looks 'Évaluation, vue des Blancs'
+looks "La partie est finie$space: le temps des Noirs est écoulé, et les Blancs ont gagné."
+screen | tail -n 1 | grep -q 'q sortir$' || fail 'not all keys are shown'
+keys '?'
+looks 'f retourne le plateau'
+open replay "$work/game" --lang pt
+# Home and End are what these keys are called, so not all of this looks Portuguese.
+sees 'O início.'
+keys Right
+sees 'o tempo das pretas se esgotou, e as brancas venceram'
+screen | tail -n 1 | grep -q 'q sair$' || fail 'not all keys are shown'

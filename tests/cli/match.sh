@@ -137,7 +137,8 @@ ENGINE
   chmod +x "$folder/engine-$1"
 }
 
-# loses NAME REASON [ARGUMENTS]: it loses all its games by this, and the games say so and can be read.
+# loses NAME REASON [ARGUMENTS]: it loses all its games by this, and the games say so and can be read. Whoever does not
+# move in time has lost on time; all other faults count as giving up.
 loses() {
   name=$1
   reason=$2
@@ -146,6 +147,11 @@ loses() {
   [ "$wins" -eq 4 ] || fail "$name does not lose all games: $(cat "$folder/out")"
   grep -q "^tercet: b lost 4 games by its own fault; in game [1-4] it $reason" "$folder/err" || fail "$name: $(cat "$folder/err")"
   [ "$(grep -c "^\[Event \"game [1-4]: b $reason" "$folder/one")" -eq 4 ] || fail "$name: the games do not say why"
+  case $reason in
+    'did not answer in time while'*) ending='time' ;;
+    *) ending='resignation' ;;
+  esac
+  [ "$(grep -cx "\[Ending \"$ending\"\]" "$folder/one")" -eq 4 ] || fail "$name: the games do not end by $ending"
   cut_games "$folder/one"
   for game in "$folder"/game-*; do
     echo quit | "$TERCET" play --load "$game" >/dev/null 2>&1 || fail "$name: $game is not read"

@@ -129,7 +129,7 @@ while ! over; do
   turns=$((turns + 1))
   [ "$turns" -lt 60 ] || fail 'the hints lead nowhere'
   type hint
-  move=$(sed -n 's/.*Hint: \([^ ]*\) .*/\1/p' "$work/out" | tail -n 1)
+  move=$(sed -n 's/.*Hint: .* (\([^ ]*\))\. This .*/\1/p' "$work/out" | tail -n 1)
   [ -n "$move" ] || fail 'there is no hint'
   type "$move"
 done
@@ -180,21 +180,21 @@ code=$(cat "$work/code")
 
 fresh
 printf '%s\n' f2f3 d6d5 d2c2 b6d6 f3d3 f6e6 hint | play play shakti
-says 'Hint: b2d4 wins at once.' # the only move that does
+says 'Hint: White moves the warrior from b2 to d4; the tile on c3 falls away; check (b2d4). This move wins at once.'
 says_not 'Thinking: '
 record shakti "$mated"
 printf '%s\n' 'thinking on' hint d1b3 hint 'thinking off' undo hint | play play --load "$work/record"
-[ "$(count 'Hint: d1b3 wins in 2 moves, whatever Black plays.')" = 2 ] || fail 'the mate is not found twice'
+[ "$(count ' (d1b3). This move wins in 2 moves, whatever Black plays.')" = 2 ] || fail 'the mate is not found twice'
 says ' holds out longest, but White wins in 1 move.'
 [ "$(count 'Thinking: depth ')" = 2 ] || fail 'the thinking should be shown twice'
 says 'Thinking: depth 3, score mate 3, variation d1b3 '
 says ', score mate -2, variation '
 record shakti "$narrow"
 printf '%s\n' hint | play play --load "$work/record"
-says 'Hint: a4b3 avoids a loss: after the next best move Black wins in 1 move.'
+says ' (a4b3). This move avoids a loss: after the next best one Black wins in 1 move.'
 fresh
 printf '%s\n' hint resign hint thinking 'thinking aloud' | play play eigenstate
-grep -qE 'Hint: [a-f][1-6][a-f][1-6]/[^ ]* (is best; White stands (better|worse) by [0-9]|keeps)' "$work/out" ||
+grep -qE 'Hint: White moves the piece from .* \([a-f][1-6][a-f][1-6]/[^ ]*\)\. This move (is best; White stands (better|worse) by [0-9]|keeps)' "$work/out" ||
   fail 'there is no hint at the beginning'
 [ "$(count 'Hint: ')" = 1 ] || fail 'there is a hint after the end'
 says "'thinking' needs something behind it"

@@ -41,6 +41,24 @@ for ruleset in $("$TERCET" rulesets); do
   [ ! -e "$work/match-3" ] || fail "more games than were played: $ruleset"
 done
 
+# A game of a match that was lost on time: the program has 50 milliseconds on its clock, and never moves.
+cat >"$work/slow" <<'END'
+#!/bin/sh
+while read -r word rest; do
+  case $word in
+    ugi) echo ugiok ;;
+    isready) echo readyok ;;
+    quit) exit ;;
+  esac
+done
+END
+chmod +x "$work/slow"
+"$TERCET" match --ruleset shakti --a random --b "clock=50,cmd=$work/slow" --games 1 --margin 50 --out "$work/late" >"$work/out" 2>&1
+grep -qx '\[Ending "time"\]' "$work/late" || fail "not lost on time: $(cat "$work/late")"
+again "$work/late"
+"$TERCET" replay "$work/late" | grep -qx "The game is over: Black's time is up, and White has won." ||
+  fail 'replay does not say that the time is up'
+
 # Games of `play`: unfinished, resigned, drawn by agreement, against the computer.
 fresh
 printf 'd2d3\nd6d5\nsave %s\nresign\nsave %s\nquit\n' "$work/going" "$work/resigned" | play play shakti

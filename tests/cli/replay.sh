@@ -93,12 +93,19 @@ sees 'It ended with 0.'
 
 # ---- On the full screen ----
 
+# click COLUMN ROW: presses and releases the mouse; both counted from 21, in base 16.
+click() {
+  keys -H 1b 5b 4d 20 "$1" "$2" 1b 5b 4d 23 "$1" "$2"
+}
+
 open 80 24 "$work/game"
 sees 'Asha against Ben'
 sees 'A short game.'
 keys Right
 sees 'Bold.'
-sees "White's view:"
+sees '-0.35'
+sees "White's view"
+sees 'White moves the king from d2 to d3.'
 screen | head -n 1 | grep -q '1\. d2d3' || fail 'the title does not name the move'
 keys Right Right
 sees 'has resigned'
@@ -111,14 +118,32 @@ sees 'mate -3'
 keys 1 . . .
 sees 'Go to move: 1...'
 keys Enter
+sees 'Black moves the king from d6 to d5.'
+keys 7 Enter
+sees 'The game has no move of this number.'
 screen | head -n 1 | grep -q '1\.\.\. d6d5' || sees '1... d6d5'
 keys End
 sees 'has resigned'
 terminal resize-window -t play -x 120 -y 40
 sees 'Black has won'
+keys Right
+sees 'This is the end of the game.'
 terminal resize-window -t play -x 20 -y 5
+sees 'this one'
 terminal resize-window -t play -x 80 -y 24
+keys Left Right
 sees 'has resigned'
+keys f
+sees 'g     f     e     d     c     b     a'
+keys '?'
+sees 'f flips the board'
+keys Escape
+sees 'has resigned'
+# Clicks: on the first move in the list, and on the second of the keys below.
+click 57 2a
+sees 'White moves the king from d2 to d3.'
+click 2e 38
+sees 'A short game.'
 keys q
 sees 'It ended with 0.'
 open 80 24 "$work/game"
@@ -126,13 +151,18 @@ sees 'A short game.'
 keys C-c
 sees 'It ended with 130.'
 
-# A board that is higher than the terminal is scrolled; every ruleset has a start to be seen.
+# Every board fits, with its letters below it and all keys; a long comment is scrolled.
 for ruleset in $("$TERCET" rulesets); do
-  printf '[Game "%s"]\n[Event "x"]\n\nnone\n' "$ruleset" >"$work/start"
+  printf '[Game "%s"]\n[Event "x"]\n\n{%s the last of them} none\n' "$ruleset" "$(yes 'many words' | head -n 40 | tr '\n' ' ')" >"$work/start"
   open 80 24 "$work/start"
   sees 'The start.'
+  sees '▶ ○ White'
+  screen | grep -q '^ *a  *b  *c' || fail "the board of $ruleset does not fit"
+  screen | tail -n 1 | grep -q '^Right next .* q leave *$' || fail 'not all keys are shown'
+  sees '▾'
   keys Down Down Down Down Down Down Down Down Down Down Down Down
-  sees 'White to move'
+  sees 'the last of them'
+  sees '▴'
   keys Escape
   sees 'It ended with 0.'
 done

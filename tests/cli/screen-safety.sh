@@ -69,18 +69,25 @@ holds "$current" '1. Q@a1 none'
 clocked() {
   fresh
   mkdir -p "$XDG_STATE_HOME/tercet"
-  printf '[Game "shakti"]\n[Event "clock %s"]\n[Result "none"]\n\n1. d2d3 none\n' "$1" >"$current"
+  printf '[Game "shakti"]\n[Clock "%s"]\n[Result "none"]\n\n1. d2d3 none\n' "$1" >"$current"
 }
-clocked '300+3 125 61'
+clocked '5+3 2:05 1:01'
 continues 1 '1:01'
 sees '2:05'
 types d6d5
 sees 'd6d5'
-grep -q '^\[Event "clock 300+3 125 6[0-3]"\]$' "$current" || fail "the clocks are not kept: $(cat "$current")"
-clocked '300+3 125 1'
+grep -q '^\[Clock "5+3 2:05 1:0[0-4]"\]$' "$current" || fail "the clocks are not kept: $(cat "$current")"
+clocked '5+3 2:05 0:01'
 continues 1 'd2d3'
-sees "Black's time is up, so White has won."
+sees "Black's time is up, and White has won."
 holds "$current" '1. d2d3 white'
+holds "$current" '[Ending "time"]'
+holds "$current" '[Clock "5+3 2:05 0:00"]'
+# Taking that back gives Black the time of the beginning.
+keys u
+sees 'The end of the game is taken back'
+sees '4:59'
+holds "$current" '1. d2d3 none'
 
 # ---- Files of others ----
 

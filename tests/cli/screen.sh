@@ -157,9 +157,15 @@ sees 'White to move'
 holds "$work/diary" 'my diary'
 name s "$work/none/x"
 sees 'No such file'
+name x "$work/none/board.png"
+sees 'No such file'
 name x "$work/board.svg"
 sees 'Exported to'
 grep -q '<svg' "$work/board.svg" || fail 'the picture is none'
+name x "$work/board.png"
+sees 'board.png'
+sees 'Exported to'
+[ "$(od -An -tx1 -N8 "$work/board.png" | tr -d ' \n')" = 89504e470d0a1a0a ] || fail 'the PNG picture is none'
 name x "$work/board.txt"
 sees 'board.txt'
 sees 'Exported to'
@@ -223,7 +229,7 @@ types d3d2
 sees 'd3d2 is legal, but it is not what is asked for'
 keys h
 sees 'wins at once'
-move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\) wins at once.*/\1/p')
+move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\)\. This move wins at once.*/\1/p')
 types "$move"
 sees 'Solved! '
 keys u

@@ -1,0 +1,86 @@
+#include "screen/export.h"
+
+#include "language/language.h"
+#include "view/png.h"
+#include "view/svg.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Each writes one form of the game; false, with one sentence, if there is something that `out` does not know of. */
+typedef bool (*Writer)(const tercet_game *game, const ViewTextStyle *style, FILE *out, char message[FILE_MESSAGE_ROOM]);
+
+static bool lack_memory(char message[FILE_MESSAGE_ROOM]) {
+    snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is not enough memory"));
+    return false;
+}
+
+static bool write_svg(const tercet_game *game, const ViewTextStyle *style, FILE *out, char message[FILE_MESSAGE_ROOM]) {
+    (void)style;
+    (void)message;
+    tercet_board board;
+    tercet_game_board(game, &board);
+    return view_svg(tercet_game_position(game)->ruleset, &board, tercet_game_result(game), out);
+}
+
+static bool write_board(const tercet_game *game, const ViewTextStyle *style, FILE *out,
+                        char message[FILE_MESSAGE_ROOM]) {
+    (void)message;
+    tercet_board board;
+    tercet_game_board(game, &board);
+    const char *name = tercet_ruleset_game(tercet_game_position(game)->ruleset);
+    return view_text(name, &board, tercet_game_result(game), style, out);
+}
+
+static bool write_record(const tercet_game *game, const ViewTextStyle *style, FILE *out,
+                         char message[FILE_MESSAGE_ROOM]) {
+    (void)style;
+    char *record = tercet_game_text(game);
+    if (record == NULL) return lack_memory(message);
+    fputs(record, out);
+    free(record);
+    return true;
+}
+
+static char *collect(Writer write, const tercet_game *game, const ViewTextStyle *style, size_t *length,
+                     char message[FILE_MESSAGE_ROOM]) {
+    char *bytes = NULL;
+    FILE *out = open_memstream(&bytes, length);
+    if (out == NULL) {
+        lack_memory(message);
+        return NULL;
+    }
+    bool good = write(game, style, out, message);
+    bool held = !ferror(out);
+    if (fclose(out) != 0) held = false;
+    if (good && !held) lack_memory(message);
+    if (good && held) return bytes;
+    free(bytes);
+    return NULL;
+}
+
+static bool write_png(const tercet_game *game, const ViewTextStyle *style, FILE *out, char message[FILE_MESSAGE_ROOM]) {
+    size_t length;
+    char *svg = collect(write_svg, game, style, &length, message);
+    if (svg == NULL) return false;
+    bool made = view_png(svg, length, out, message);
+    free(svg);
+    return made;
+}
+
+static Writer find_writer(const char *path) {
+    static const struct {
+        const char *ending;
+        Writer write;
+    } kinds[] = {{".svg", write_svg}, {".png", write_png}, {".txt", write_board}};
+    const char *ending = strrchr(path, '.');
+    for (size_t i = 0; ending != NULL && i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(ending, kinds[i].ending) == 0) return kinds[i].write;
+    }
+    return write_record;
+}
+
+char *export_bytes(const tercet_game *game, const ViewTextStyle *style, const char *path, size_t *length,
+                   char message[FILE_MESSAGE_ROOM]) {
+    return collect(find_writer(path), game, style, length, message);
+}

@@ -1,0 +1,296 @@
+#include "screen/replayscreen.h"
+
+#include "language/language.h"
+#include "screen/board.h"
+#include "screen/entry.h"
+#include "screen/pages.h"
+#include "screen/screen.h"
+#include "screen/table.h"
+#include "terminal/replay.h"
+#include "view/caption.h"
+#include "view/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { HAND_COLUMNS = 21, EVALUATION_ROWS = 3 };
+
+/* A game that is looked at. */
+typedef struct Show {
+    Screen screen;
+    Replay replay;
+    char caption[CAPTION_ROOM];
+    bool flipped;
+    tercet_cell looked_at; /* the piece whose face is shown */
+    bool typing;           /* the number of a move, in `entry` */
+    Entry entry;
+    const char *message; /* instead of what there is to say here; NULL if nothing */
+    int scrolled;        /* lines of that which have left its place at the top */
+    bool leaving;
+
+    /* As drawn last. */
+    tercet_board board;
+    BoardLayout layout;
+    TableSpots spots;
+} Show;
+
+static const tercet_ruleset *ruleset_of(const Show *show) {
+    return tercet_game_position(show->replay.game)->ruleset;
+}
+
+/* ---- Going ---- */
+
+/* The piece that moved last, as what it did is to be seen; where nothing has moved yet, the first one. */
+static tercet_cell last_moved(const tercet_board *board) {
+    tercet_cell found = {0, 0};
+    for (int i = board->width * board->height; i-- > 0;) {
+        tercet_cell cell = {(int8_t)(i % board->width), (int8_t)(i / board->width)};
+        const tercet_square *square = &board->squares[cell.y][cell.x];
+        if (square->piece != '\0' && square->marks & TERCET_MARK_TO) return cell;
+        if (square->piece != '\0') found = cell;
+    }
+    return found;
+}
+
+/* To be called wherever one has come to. */
+static void arrive(Show *show) {
+    replay_board(&show->replay, &show->board);
+    show->looked_at = last_moved(&show->board);
+    show->scrolled = 0;
+    show->message = NULL;
+}
+
+static void step(Show *show, bool (*go)(Replay *replay), const char *complaint) {
+    bool gone = go(&show->replay);
+    arrive(show);
+    if (!gone) show->message = complaint;
+}
+
+static void go_to_number(Show *show) {
+    bool gone = replay_number(&show->replay, show->entry.text) == REPLAY_GONE;
+    arrive(show);
+    if (!gone) show->message = _("The game has no move of this number.");
+}
+
+/* Looks at the next piece, from left to right and from White's side on. */
+static void look_at_next(Show *show) {
+    const tercet_board *board = &show->board;
+    int cells = board->width * board->height, at = show->looked_at.y * board->width + show->looked_at.x;
+    for (int i = 1; i <= cells; i++) {
+        int next = (at + i) % cells;
+        show->looked_at = (tercet_cell){(int8_t)(next % board->width), (int8_t)(next / board->width)};
+        if (board->squares[show->looked_at.y][show->looked_at.x].piece != '\0') return;
+    }
+}
+
+/* ---- Drawing ---- */
+
+/* At the right of the title: the move that led here. */
+static void draw_where(const Show *show) {
+    const Paint *paint = &show->screen.paint;
+    char move[REPLAY_MOVE_ROOM];
+    int column = paint->columns - paint_width(replay_move(&show->replay, move)) - 2;
+    paint_print(paint, 0, column, INK_STRONG, GROUND_BAR, " %s ", move);
+}
+
+static void draw_board(Show *show) {
+    const Paint *paint = &show->screen.paint;
+    BoardMarks marks = {0};
+    if (table_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] = BOARD_CURSOR;
+    board_lay_out(ruleset_of(show), &show->board, show->flipped, table_board_area(paint), &show->layout);
+    board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
+}
+
+/* Two rows about a side. */
+static void draw_player(const Show *show, tercet_side side, int row, int column) {
+    const Paint *paint = &show->screen.paint;
+    char name[TERCET_TAG_TEXT];
+    const char *player = caption_player(show->replay.game, side, name);
+    bool moves = replay_result(&show->replay) == TERCET_NONE && side == show->board.side;
+    bool hands = show->board.has_hands;
+    table_draw_player(paint, side, moves, player != NULL ? player : "", row, column);
+    if (hands) table_draw_hand(paint, &show->board, side, NULL, row + 1, column + 4);
+    table_draw_lost(paint, show->replay.game, show->replay.ply, side, row + 1, column + 4 + (hands ? HAND_COLUMNS : 0));
+}
+
+/* What the record says the position is worth; returns how many rows that took. */
+static int draw_evaluation(const Show *show, int row, int column) {
+    const Paint *paint = &show->screen.paint;
+    char words[CAPTION_SCORE_ROOM];
+    tercet_score score;
+    if (!tercet_game_evaluation(show->replay.game, show->replay.ply, &score)) return 0;
+    caption_score(score, show->board.side, words);
+    table_draw_bar(paint, score, show->board.side, words, row, column);
+    paint_text(paint, row + 1, column, INK_DIM, GROUND_SCREEN, _("Evaluation, White's view"));
+    return EVALUATION_ROWS;
+}
+
+static void draw_panel(Show *show) {
+    const Paint *paint = &show->screen.paint;
+    int column = paint->columns - TABLE_PANEL_WIDTH, row = 1, end = paint->rows - 1 - TABLE_TEXT_ROWS;
+    tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
+    draw_player(show, above, row, column);
+    draw_player(show, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
+    table_draw_swaps(paint, &show->board, row + 4, column + 4);
+    row += show->board.has_hands ? 6 : 5;
+    if (table_has_faces(ruleset_of(show))) {
+        table_draw_face(paint, &show->board, show->looked_at, NULL, row, column + 2);
+        row += TABLE_FACE_ROWS;
+    }
+    row += draw_evaluation(show, row, column + 1);
+    table_draw_moves(paint, show->replay.game, show->replay.ply, &show->spots, row, column, end - row);
+}
+
+/* The move in words and what the record says about it, to be freed; NULL if memory ran out. */
+static char *find_text(const Show *show) {
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (out == NULL) return NULL;
+    replay_write_last(&show->replay, out);
+    replay_write_remarks(&show->replay, out);
+    if (fclose(out) == 0) return text;
+    free(text);
+    return NULL;
+}
+
+/* Puts the text as far as it is scrolled, with signs for what is above and below. */
+static void draw_text(Show *show, const char *text) {
+    const Paint *paint = &show->screen.paint;
+    int row = paint->rows - 1 - TABLE_TEXT_ROWS, right = paint->columns - 1, width = paint->columns - 3;
+    int lines = paint_wrapped(paint, row, 1, width, 0, 0, INK_TEXT, text);
+    int most = lines > TABLE_TEXT_ROWS ? lines - TABLE_TEXT_ROWS : 0;
+    if (show->scrolled > most) show->scrolled = most;
+    paint_wrapped(paint, row, 1, width, show->scrolled, TABLE_TEXT_ROWS, INK_TEXT, text);
+    if (show->scrolled > 0) paint_text(paint, row, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▴", "^"));
+    if (show->scrolled == most) return;
+    paint_text(paint, row + TABLE_TEXT_ROWS - 1, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▾", "v"));
+}
+
+/* What is said below the board; returns the column of the cursor, if there is one. */
+static int draw_message(Show *show) {
+    const Paint *paint = &show->screen.paint;
+    int row = paint->rows - 1 - TABLE_TEXT_ROWS;
+    if (show->typing) return entry_draw(paint, &show->entry, row, 1, _("Go to move:"));
+    if (show->message != NULL) {
+        paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS, INK_STRONG, show->message);
+        return 0;
+    }
+    char *text = find_text(show);
+    if (text != NULL) draw_text(show, text);
+    free(text);
+    return 0;
+}
+
+static void draw(Show *show) {
+    static const TableKey keys[] = {
+        {KEYS_RIGHT, NC_("key", "Right"), N_("next")},
+        {KEYS_LEFT, NC_("key", "Left"), N_("back")},
+        {KEYS_HOME, NC_("key", "Home"), N_("start")},
+        {KEYS_END, NC_("key", "End"), N_("end")},
+        {'f', "f", N_("flip")},
+        {'?', "?", N_("help")},
+        {'q', "q", N_("leave")},
+    };
+    show->spots.count = 0;
+    if (!screen_begin(&show->screen, show->caption)) return;
+    draw_where(show);
+    draw_board(show);
+    draw_panel(show);
+    table_draw_keys(&show->screen.paint, keys, sizeof keys / sizeof keys[0], &show->spots);
+    int cursor = draw_message(show);
+    paint_show(show->typing ? show->screen.paint.rows - 1 - TABLE_TEXT_ROWS : -1, cursor);
+}
+
+/* ---- Keys ---- */
+
+static void show_help(Show *show) {
+    pages_text(
+        &show->screen, _("Help"),
+        _("Right, Space, Enter or n goes to the next move, Left or b to the one before, Home and End to the start "
+          "and the end. A number and Enter goes to the move of that number: 12 is White's, 12... Black's. A "
+          "click on a move goes there, too.\n"
+          "\n"
+          "f flips the board. Up and Down scroll what is said below the board, if it is long. In Eigenstate Tab "
+          "or a click chooses the piece whose holes are shown.\n"
+          "\n"
+          "q or Esc leaves."));
+}
+
+/* Obeys a key that goes somewhere; false if it was none. */
+static bool key_to_go(Show *show, int key) {
+    switch (key) {
+    case KEYS_RIGHT:
+    case KEYS_ENTER:
+    case ' ':
+    case 'n': step(show, replay_next, _("This is the end of the game.")); return true;
+    case KEYS_LEFT:
+    case KEYS_ERASE:
+    case 'b': step(show, replay_back, _("This is the start of the game.")); return true;
+    case KEYS_HOME: step(show, replay_first, _("This is the start of the game.")); return true;
+    case KEYS_END: step(show, replay_last, _("This is the end of the game.")); return true;
+    default: return false;
+    }
+}
+
+static void scroll(Show *show, int lines) {
+    show->scrolled = show->scrolled + lines > 0 ? show->scrolled + lines : 0;
+}
+
+static void key_to_look(Show *show, int key) {
+    const char beginning[2] = {(char)key, '\0'};
+    switch (key) {
+    case KEYS_DOWN: scroll(show, 1); break;
+    case KEYS_UP: scroll(show, -1); break;
+    case KEYS_PAGE_DOWN: scroll(show, TABLE_TEXT_ROWS); break;
+    case KEYS_PAGE_UP: scroll(show, -TABLE_TEXT_ROWS); break;
+    case KEYS_TAB: look_at_next(show); break;
+    case 'f': show->flipped = !show->flipped; break;
+    case '?': show_help(show); break;
+    case 'q':
+    case KEYS_ESCAPE: show->leaving = true; break;
+    default:
+        show->typing = key >= '0' && key <= '9';
+        if (show->typing) entry_begin(&show->entry, beginning);
+        break;
+    }
+}
+
+static void obey_key(Show *show, int key) {
+    show->message = NULL;
+    if (!show->typing) {
+        if (!key_to_go(show, key)) key_to_look(show, key);
+        return;
+    }
+    EntryState state = entry_key(&show->entry, key);
+    show->typing = state == ENTRY_GOES_ON;
+    if (state == ENTRY_DONE) go_to_number(show);
+}
+
+static void obey_click(Show *show, int row, int column) {
+    int key = table_key_at(&show->spots, row, column);
+    if (key >= TABLE_MOVE_KEY) {
+        show->typing = false;
+        show->replay.ply = (size_t)(key - TABLE_MOVE_KEY);
+        arrive(show);
+    } else if (key != 0) {
+        obey_key(show, key);
+    } else {
+        board_cell_at(&show->layout, row, column, &show->looked_at);
+    }
+}
+
+int replayscreen_run(const tercet_game *game) {
+    Show show = {.replay = {.game = game}};
+    if (!screen_open(&show.screen)) return -1;
+    caption_game(game, show.caption);
+    arrive(&show);
+    while (!show.leaving && !show.screen.ended) {
+        draw(&show);
+        Event event = screen_wait(&show.screen, INPUT_NO_FILE, INPUT_FOREVER);
+        if (event.kind == EVENT_KEY) obey_key(&show, event.key);
+        if (event.kind == EVENT_CLICK) obey_click(&show, event.row, event.column);
+    }
+    paint_end(&show.screen.paint);
+    return input_exit_code();
+}

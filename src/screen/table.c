@@ -1,0 +1,183 @@
+#include "screen/table.h"
+
+#include "language/language.h"
+
+#include <string.h>
+
+enum { BAR_WIDTH = 20, BAR_HALF_WON = 150, PIECE_LETTERS = 128, SECOND_MOVE = 13, NUMBER_WIDTH = 5 };
+
+/* ---- Places that can be clicked ---- */
+
+void table_add_spot(TableSpots *spots, TableSpot spot) {
+    if (spots->count < TABLE_SPOTS) spots->spots[spots->count++] = spot;
+}
+
+int table_key_at(const TableSpots *spots, int row, int column) {
+    for (size_t i = 0; i < spots->count; i++) {
+        const TableSpot *spot = &spots->spots[i];
+        if (row == spot->row && column >= spot->column && column < spot->column + spot->width) return spot->key;
+    }
+    return 0;
+}
+
+void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, TableSpots *spots) {
+    int row = paint->rows - 1, column = 0;
+    paint_fill(paint, row, 0, 1, paint->columns, GROUND_BAR);
+    for (size_t i = 0; i < count; i++) {
+        const char *name = C_("key", keys[i].name), *word = _(keys[i].word);
+        int width = paint_width(name) + 1 + paint_width(word);
+        if (column + width > paint->columns) return;
+        int behind = paint_text(paint, row, column, INK_STRONG, GROUND_BAR, name);
+        paint_text(paint, row, behind + 1, INK_TEXT, GROUND_BAR, word);
+        table_add_spot(spots, (TableSpot){row, column, width, keys[i].key});
+        column += width + 1;
+    }
+}
+
+/* ---- The players ---- */
+
+BoardArea table_board_area(const Paint *paint) {
+    return (BoardArea){1, 0, paint->rows - 2 - TABLE_TEXT_ROWS, paint->columns - TABLE_PANEL_WIDTH - 1};
+}
+
+void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *player, int row, int column) {
+    const char *sign = side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
+    int at = paint_print(paint, row, column, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%s %s %s",
+                         moves ? paint_sign(paint, "▶", ">") : " ", sign, _(tercet_side_name(side)));
+    paint_text(paint, row, at + 1, INK_DIM, GROUND_SCREEN, player);
+}
+
+int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,
+                    int column) {
+    const char *hand = board->hand[side];
+    int first = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
+    if (hand[0] == '\0') paint_text(paint, row, first, INK_DIM, GROUND_SCREEN, "-");
+    for (int i = 0; hand[i] != '\0'; i++) {
+        paint_print(paint, row, first + i * TABLE_HAND_WIDTH, board_ink(side), grounds ? grounds[i] : GROUND_SCREEN,
+                    " %s ", board_piece(paint, hand[i], side));
+    }
+    return first;
+}
+
+/* Counts the pieces of a side on a board and in hand, by letter. */
+static void count_pieces(const tercet_position *position, tercet_side side, int counts[PIECE_LETTERS]) {
+    tercet_board board;
+    tercet_board_of(position, &board);
+    memset(counts, 0, PIECE_LETTERS * sizeof counts[0]);
+    for (int i = 0; i < board.width * board.height; i++) {
+        const tercet_square *square = &board.squares[i / board.width][i % board.width];
+        if (square->piece != '\0' && square->side == side) counts[(unsigned char)square->piece]++;
+    }
+    for (const char *at = board.hand[side]; *at != '\0'; at++) counts[(unsigned char)*at]++;
+}
+
+void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column) {
+    int before[PIECE_LETTERS], after[PIECE_LETTERS];
+    bool any = false;
+    count_pieces(tercet_game_position_at(game, 0), side, before);
+    count_pieces(tercet_game_position_at(game, ply), side, after);
+    for (int letter = 'A'; letter <= 'Z'; letter++) {
+        for (int i = after[letter]; i < before[letter]; i++) {
+            if (!any) column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("lost"));
+            any = true;
+            column =
+                paint_text(paint, row, column, board_ink(side), GROUND_SCREEN, board_piece(paint, (char)letter, side));
+        }
+    }
+}
+
+void table_draw_swaps(const Paint *paint, const tercet_board *board, int row, int column) {
+    if (!board->has_hands) return;
+    const char *rights[] = {_("no swaps left"), _("White may swap once"), _("Black may swap once"), _("both may swap")};
+    paint_text(paint, row, column, INK_DIM, GROUND_SCREEN,
+               rights[board->may_swap[TERCET_WHITE] + 2 * board->may_swap[TERCET_BLACK]]);
+}
+
+/* ---- Eigenstate's faces ---- */
+
+bool table_has_faces(const tercet_ruleset *ruleset) {
+    return strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0;
+}
+
+/* Puts one hole of a piece: a peg, or its letter as long as it is free. */
+static void draw_hole(const Paint *paint, const tercet_square *square, int hole, Ground ground, int row, int column) {
+    bool pegged = (square->pegs >> hole) & 1, centre = hole == TABLE_FACE_CENTRE;
+    bool white = square->side == TERCET_WHITE;
+    const char letter[2] = {(char)('A' + hole), '\0'};
+    const char *peg = white ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
+    const char *middle = paint_sign(paint, white ? "□" : "■", "@");
+    Ink free_ink = ground == GROUND_SCREEN ? INK_DIM : INK_TEXT;
+    if ((square->new_pegs >> hole) & 1 && ground == GROUND_SCREEN) ground = GROUND_LAST;
+    paint_print(paint, row, column, centre || pegged ? board_ink(square->side) : free_ink, ground, " %s ",
+                centre   ? middle
+                : pegged ? peg
+                         : letter);
+}
+
+void table_draw_face(const Paint *paint, const tercet_board *board, tercet_cell cell, const Ground *grounds, int row,
+                     int column) {
+    const tercet_square *square = &board->squares[cell.y][cell.x];
+    if (square->piece == '\0') {
+        paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("No piece under the cursor"));
+        return;
+    }
+    paint_print(paint, row, column, INK_TEXT, GROUND_SCREEN, _("The piece on %c%d"), 'a' + cell.x, cell.y + 1);
+    for (int hole = 0; hole < TABLE_FACE_HOLES; hole++) {
+        draw_hole(paint, square, hole, grounds ? grounds[hole] : GROUND_SCREEN, table_hole_row(row, hole),
+                  table_hole_column(column, hole));
+    }
+}
+
+/* ---- Evaluation and moves ---- */
+
+/* White's part of the bar: much is made of little differences, and nothing fills it but a win. */
+static int bar_length(tercet_score score, tercet_side side) {
+    int value = side == TERCET_WHITE ? score.value : -score.value;
+    if (score.mate) return value > 0 ? BAR_WIDTH : 0;
+    int size = value < 0 ? -value : value;
+    int half = (BAR_WIDTH / 2 - 1) * size / (size + BAR_HALF_WON);
+    return BAR_WIDTH / 2 + (value < 0 ? -half : half);
+}
+
+void table_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column) {
+    int filled = bar_length(score, side);
+    for (int i = 0; i < BAR_WIDTH; i++) {
+        bool white = i < filled;
+        paint_text(paint, row, column + i, white ? INK_WHITE : INK_EDGE, GROUND_SCREEN,
+                   white ? paint_sign(paint, "█", "#") : paint_sign(paint, "░", "."));
+    }
+    paint_text(paint, row, column + BAR_WIDTH + 1, INK_STRONG, GROUND_SCREEN, words);
+}
+
+static void draw_move(const Paint *paint, const tercet_game *game, size_t made, bool here, TableSpots *spots, int row,
+                      int column) {
+    char text[TERCET_MOVE_TEXT];
+    size_t ply = made - 1;
+    tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), text);
+    int end = paint_text(paint, row, column, here ? INK_STRONG : INK_TEXT, here ? GROUND_BAR : GROUND_SCREEN, text);
+    if (spots != NULL) table_add_spot(spots, (TableSpot){row, column, end - column, TABLE_MOVE_KEY + (int)made});
+}
+
+/* The first of so many rows that are shown of `turns`, with the current one in their middle as far as that goes. */
+static size_t first_turn(size_t current, size_t turns, size_t rows) {
+    size_t first = current > rows / 2 ? current - rows / 2 : 0;
+    if (turns <= rows) return 0;
+    return first < turns - rows ? first : turns - rows;
+}
+
+void table_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, TableSpots *spots, int row, int column,
+                      int rows) {
+    size_t shift = tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK;
+    size_t length = tercet_game_length(game) + shift, turns = (length + 1) / 2;
+    if (rows <= 0) return;
+    size_t first = first_turn(ply + shift > 0 ? (ply + shift - 1) / 2 : 0, turns, (size_t)rows);
+    for (size_t turn = first; turn < turns && turn < first + (size_t)rows; turn++, row++) {
+        paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%3zu.", turn + 1);
+        for (size_t half = 0; half < 2; half++) {
+            size_t made = 2 * turn + half + 1;
+            if (made <= shift || made > length) continue;
+            draw_move(paint, game, made - shift, made - shift == ply, spots, row,
+                      column + NUMBER_WIDTH + (int)half * SECOND_MOVE);
+        }
+    }
+}

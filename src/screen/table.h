@@ -1,0 +1,96 @@
+/* table.h: what there is to see of a game beside its board, whether it is played or looked at: who plays, hands and
+ * losses, faces, evaluations, moves, and the keys that do something. */
+#ifndef TERCET_SCREEN_TABLE_H
+#define TERCET_SCREEN_TABLE_H
+
+#include "screen/board.h"
+#include "screen/paint.h"
+
+#include <stddef.h>
+
+enum {
+    TABLE_PANEL_WIDTH = 32, /* of what stands at the right of the board */
+    TABLE_TEXT_ROWS = 3,    /* of what is said below it */
+    TABLE_HAND_WIDTH = 3,   /* of one piece */
+    TABLE_FACE_SIDE = 5,    /* Eigenstate's pieces have so many holes in a row */
+    TABLE_FACE_HOLES = 25,
+    TABLE_FACE_CENTRE = 12,
+    TABLE_FACE_ROWS = 7, /* of a face with its title and a free row */
+    TABLE_HOLE_WIDTH = 3,
+    TABLE_SPOTS = 128
+};
+
+/* ---- Places that can be clicked ---- */
+
+/* A place on the screen that stands for a key when it is clicked. */
+typedef struct TableSpot {
+    int row, column, width;
+    int key;
+} TableSpot;
+
+typedef struct TableSpots {
+    size_t count;
+    TableSpot spots[TABLE_SPOTS];
+} TableSpots;
+
+void table_add_spot(TableSpots *spots, TableSpot spot);
+
+/* The key that a place stands for; 0 if for none. */
+int table_key_at(const TableSpots *spots, int row, int column);
+
+/* A key, its name, and a word for what it does. Those that have no room are left to the help. */
+typedef struct TableKey {
+    int key;
+    const char *name;
+    const char *word;
+} TableKey;
+
+/* Fills the lowest row with keys. */
+void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, TableSpots *spots);
+
+/* ---- Parts ---- */
+
+/* Where the board goes. */
+BoardArea table_board_area(const Paint *paint);
+
+/* A side and who plays it, with a sign if it is to move. */
+void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *player, int row, int column);
+
+/* A hand, each piece on a ground of its own (NULL: that of the screen); returns the column of the first piece. */
+int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,
+                    int column);
+
+/* The pieces that a side had at the start of the game and has no more after `ply` moves. */
+void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column);
+
+/* Who may still swap king and rook, in games that have that. */
+void table_draw_swaps(const Paint *paint, const tercet_board *board, int row, int column);
+
+/* Whether this game's pieces have faces. */
+bool table_has_faces(const tercet_ruleset *ruleset);
+
+/* The holes and pegs of the piece on a cell, each on a ground of its own (NULL: that of the screen), which is also the
+ * ground of the last move's pegs where nothing else is meant. */
+void table_draw_face(const Paint *paint, const tercet_board *board, tercet_cell cell, const Ground *grounds, int row,
+                     int column);
+
+/* Where a face that is drawn at this place has its holes. */
+static inline int table_hole_row(int row, int hole) {
+    return row + 1 + hole / TABLE_FACE_SIDE;
+}
+
+static inline int table_hole_column(int column, int hole) {
+    return column + 2 + TABLE_HOLE_WIDTH * (hole % TABLE_FACE_SIDE);
+}
+
+/* A bar whose filled part is White's share of a score for this side, and the score in words behind it. */
+void table_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column);
+
+/* The moves, two in a row, as many rows as there is room for: those around the one that led to the position after `ply`
+ * moves, which stands out. Each becomes a spot whose key is TABLE_MOVE_KEY + the moves made then, unless `spots`
+ * is NULL. */
+#define TABLE_MOVE_KEY 0x1000000
+void table_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, TableSpots *spots, int row, int column,
+                      int rows);
+
+#endif

@@ -1,0 +1,265 @@
+#include "server/server.h"
+
+#include <errno.h>
+#include <libwebsockets.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* CONNECTIONS_MOST: at a time; more have to wait. PATIENCE: seconds for somebody who neither asks nor reads on. */
+enum {
+    URL_ROOM = ADDRESS_HOST_ROOM + 16,
+    FIELD_ROOM = 1024,
+    HEADERS_ROOM = 4096,
+    PART_MOST = 16384,
+    CONNECTIONS_MOST = 1024,
+    PATIENCE = 20,
+};
+
+struct Server {
+    const Pages *pages;
+    struct lws_context *context;
+    bool local;
+    char url[URL_ROOM];
+};
+
+/* What is being sent on one connection. */
+typedef struct Sending {
+    PagesAnswer answer;
+    size_t sent;
+} Sending;
+
+/* ---- Headers ---- */
+
+/* Said with every answer: nothing but our own files may run or be loaded, nobody may frame the page, look at it from
+ * another window, learn where one came from, or see, hear and find the user through it. */
+static const struct lws_protocol_vhost_options safety[] = {
+    {&safety[1], NULL, "content-security-policy:",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; media-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {&safety[2], NULL, "x-content-type-options:", "nosniff"},
+    {&safety[3], NULL, "referrer-policy:", "no-referrer"},
+    {&safety[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&safety[5], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
+};
+
+/* The headers of one answer as they are written. */
+typedef struct Headers {
+    struct lws *connection;
+    unsigned char room[LWS_PRE + HEADERS_ROOM];
+    unsigned char *at, *end;
+    bool good;
+} Headers;
+
+/* Adds a header; the name ends with a colon. NULL is left out. */
+static void add_header(Headers *headers, const char *name, const char *value) {
+    if (value == NULL || !headers->good) return;
+    headers->good =
+        lws_add_http_header_by_name(headers->connection, (const unsigned char *)name, (const unsigned char *)value,
+                                    (int)strlen(value), &headers->at, headers->end) == 0;
+}
+
+static void add_date(Headers *headers) {
+    char text[64];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&now, &parts) == NULL) return;
+    strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    add_header(headers, "date:", text);
+}
+
+static bool send_headers(struct lws *connection, const PagesAnswer *answer) {
+    Headers headers = {.connection = connection};
+    unsigned char *start = headers.room + LWS_PRE;
+    headers.at = start;
+    headers.end = headers.room + sizeof headers.room;
+    headers.good = lws_add_http_header_status(connection, answer->status, &headers.at, headers.end) == 0;
+    add_date(&headers);
+    add_header(&headers, "content-type:", answer->content_type);
+    add_header(&headers, "content-encoding:", answer->content_encoding);
+    add_header(&headers, "cache-control:", answer->cache_control);
+    add_header(&headers, "etag:", answer->etag);
+    add_header(&headers, "vary:", answer->vary);
+    add_header(&headers, "allow:", answer->allow);
+    if (answer->allow != NULL) add_header(&headers, "connection:", "close");
+    if (headers.good && answer->body != NULL) {
+        headers.good = lws_add_http_header_content_length(connection, answer->length, &headers.at, headers.end) == 0;
+    }
+    return headers.good && lws_finalize_write_http_header(connection, start, &headers.at, headers.end) == 0;
+}
+
+/* ---- Requests ---- */
+
+/* A header of the request, or NULL if there is none. One that is longer than any that makes sense is empty. */
+static const char *read_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]) {
+    if (lws_hdr_total_length(connection, field) == 0) return NULL;
+    return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : "";
+}
+
+/* Whether a body of a known length follows the request, and whether one of any kind does. Reading a file needs none. */
+static bool has_measured_body(struct lws *connection) {
+    char length[FIELD_ROOM];
+    const char *text = read_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
+    return text != NULL && strcmp(text, "0") != 0;
+}
+
+static bool has_body(struct lws *connection) {
+    return has_measured_body(connection) || lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+}
+
+static PagesMethod read_method(struct lws *connection) {
+    if (has_body(connection)) return PAGES_OTHER_METHOD;
+    if (lws_hdr_total_length(connection, WSI_TOKEN_GET_URI) > 0) return PAGES_GET;
+    return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? PAGES_HEAD : PAGES_OTHER_METHOD;
+}
+
+static PagesAnswer find_answer(struct lws *connection, const char *path) {
+    const Server *server = lws_context_user(lws_get_context(connection));
+    char host[FIELD_ROOM], encoding[FIELD_ROOM], tags[FIELD_ROOM];
+    const PagesRequest request = {
+        .method = read_method(connection),
+        .path = path,
+        .host = read_field(connection, WSI_TOKEN_HOST, host),
+        .accept_encoding = read_field(connection, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding),
+        .if_none_match = read_field(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
+        .local = server->local,
+    };
+    return pages_answer(server->pages, &request);
+}
+
+/* ---- Answers ----
+ *
+ * These functions return what libwebsockets wants: 0 to go on, -1 to close the connection. */
+
+static int finish(struct lws *connection) {
+    return lws_http_transaction_completed(connection) ? -1 : 0;
+}
+
+/* Sends the next part of the body, and the last one as such. The library writes in front of what it sends, hence the
+ * copy. */
+static bool send_part(struct lws *connection, Sending *sending) {
+    unsigned char room[LWS_PRE + PART_MOST];
+    const PagesAnswer *answer = &sending->answer;
+    size_t left = answer->length - sending->sent;
+    size_t length = left < PART_MOST ? left : PART_MOST;
+    memcpy(room + LWS_PRE, answer->body + sending->sent, length);
+    sending->sent += length;
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
+    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
+    return lws_write(connection, room + LWS_PRE, length, kind) == (int)length;
+}
+
+static int go_on(struct lws *connection, Sending *sending) {
+    if (!send_part(connection, sending)) return -1;
+    if (sending->sent == sending->answer.length) return finish(connection);
+    lws_callback_on_writable(connection);
+    return 0;
+}
+
+/* Sends all of a refusal at once, and closes the connection: what follows may be anything. But first a body is read and
+ * dropped, since closing before that could take the answer away from somebody who is still writing. */
+static int refuse(struct lws *connection, Sending *sending) {
+    bool reads_on = has_measured_body(connection);
+    return send_part(connection, sending) && reads_on ? 0 : -1;
+}
+
+/* Answers a request: headers now, the body as the browser takes it. */
+static int begin(struct lws *connection, Sending *sending, const char *path) {
+    *sending = (Sending){.answer = find_answer(connection, path)};
+    if (!send_headers(connection, &sending->answer)) return -1;
+    if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
+    if (!sending->answer.sent) return finish(connection);
+    lws_callback_on_writable(connection);
+    return 0;
+}
+
+/* What libwebsockets calls for everything that happens. Who was refused, or wants to speak anything but HTTP/1, is hung
+ * up on. */
+static int answer_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    (void)length;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return begin(connection, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_RAW_ADOPT: return -1;
+    default: return 0;
+    }
+}
+
+/* ---- Listening ---- */
+
+static void explain(const Address *address, int error, char message[SERVER_MESSAGE_ROOM]) {
+    static const char taken[] =
+        "port %d is in use, perhaps by another tercet; choose another with --port, or any free one with --port 0";
+    if (error == EADDRINUSE) {
+        snprintf(message, SERVER_MESSAGE_ROOM, taken, address->port);
+    } else if (error == EADDRNOTAVAIL) {
+        snprintf(message, SERVER_MESSAGE_ROOM, "this machine does not have the address %s", address->text);
+    } else {
+        snprintf(message, SERVER_MESSAGE_ROOM, "cannot listen on port %d of %s: %s", address->port, address->text,
+                 error == 0 ? "the network library refuses" : strerror(error));
+    }
+}
+
+static bool listen_on(Server *server, const Address *address) {
+    static const struct lws_protocols protocols[] = {
+        {.name = "http", .callback = answer_call, .per_session_data_size = sizeof(Sending)},
+        {0},
+    };
+    const struct lws_context_creation_info info = {
+        .user = server,
+        .iface = address->text,
+        .port = address->port,
+        .protocols = protocols,
+        .headers = safety,
+        .server_string = "tercet",
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (address->family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
+        .fd_limit_per_thread = CONNECTIONS_MOST,
+        .timeout_secs = PATIENCE,
+        .keepalive_timeout = PATIENCE,
+    };
+    lws_set_log_level(0, NULL);
+    server->context = lws_create_context(&info);
+    return server->context != NULL;
+}
+
+Server *server_open(const Pages *pages, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
+    Server *server = malloc(sizeof *server);
+    if (server == NULL) {
+        snprintf(message, SERVER_MESSAGE_ROOM, "not enough memory for the server");
+        return NULL;
+    }
+    *server = (Server){.pages = pages, .local = address->local};
+    int error = address_try(address); /* libwebsockets does not say why it cannot listen */
+    if (error != 0 || !listen_on(server, address)) {
+        explain(address, error, message);
+        free(server);
+        return NULL;
+    }
+    int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default"));
+    snprintf(server->url, sizeof server->url, "http://%s:%d/", address->host, port);
+    return server;
+}
+
+const char *server_url(const Server *server) {
+    return server->url;
+}
+
+bool server_step(Server *server) {
+    return lws_service(server->context, 0) >= 0;
+}
+
+void server_wake(Server *server) {
+    if (server != NULL) lws_cancel_service(server->context);
+}
+
+void server_close(Server *server) {
+    if (server == NULL) return;
+    lws_context_destroy(server->context);
+    free(server);
+}

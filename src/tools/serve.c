@@ -1,0 +1,140 @@
+#include "language/language.h"
+#include "server/folder.h"
+#include "server/server.h"
+#include "tools/browser.h"
+#include "tools/command.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { USUAL_PORT = 7777, PORT_MOST = 65535 };
+
+/* Set by signals, and the server that they wake; a signal handler has nowhere else to find them. */
+static volatile sig_atomic_t ended, browser_ended;
+static Server *volatile serving;
+
+static void note_signal(int number) {
+    int kept = errno;
+    if (number == SIGCHLD) {
+        browser_ended = 1;
+    } else {
+        ended = 1;
+    }
+    server_wake(serving);
+    errno = kept;
+}
+
+static void watch_signals(void) {
+    const struct sigaction note = {.sa_handler = note_signal};
+    sigaction(SIGINT, &note, NULL);
+    sigaction(SIGTERM, &note, NULL);
+    sigaction(SIGCHLD, &note, NULL);
+}
+
+/* ---- The page's folder ---- */
+
+/* Joins the program's own folder and a path below it that has an index.html; false if there is none. */
+static bool find_beside(const char *program, const char *below, char folder[FILE_FOLDER_ROOM]) {
+    char index[FILE_PATH_ROOM];
+    int length = snprintf(folder, FILE_FOLDER_ROOM, "%s/%s", program, below);
+    if (length < 0 || length >= FILE_FOLDER_ROOM) return false;
+    snprintf(index, sizeof index, "%s/index.html", folder);
+    return access(index, F_OK) == 0;
+}
+
+/* Finds the page where the build puts it, or where it is installed. */
+static bool find_folder(char folder[FILE_FOLDER_ROOM]) {
+    char program[FILE_FOLDER_ROOM];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0) return false;
+    program[length] = '\0';
+    char *slash = strrchr(program, '/');
+    if (slash != NULL) *slash = '\0';
+    return find_beside(program, "web", folder) || find_beside(program, "../share/tercet/web", folder);
+}
+
+static bool load_pages(Pages *pages, const char *root) {
+    char folder[FILE_FOLDER_ROOM], message[FILE_MESSAGE_ROOM];
+    if (root == NULL && !find_folder(folder)) {
+        command_wrong("the page is not built yet; './play web' builds it, or say where it is with --root");
+        return false;
+    }
+    if (folder_load(pages, root == NULL ? folder : root, message)) return true;
+    command_wrong("%s", message);
+    return false;
+}
+
+/* ---- The command ---- */
+
+static void say_no_browser(void) {
+    fputs(_("No browser could be started; please open the address above in one.\n"), stderr);
+}
+
+static int serve(Server *server, bool open) {
+    printf(_("Tercet is at %s (Ctrl-C ends it)\n"), server_url(server));
+    if (command_finish(EXIT_DONE) != EXIT_DONE) return EXIT_WRONG_CALL;
+    if (open && !browser_open(server_url(server))) say_no_browser();
+    bool good = true;
+    while (good && !ended) {
+        good = server_step(server);
+        if (!browser_ended) continue;
+        browser_ended = 0;
+        if (browser_failed()) say_no_browser();
+    }
+    return good ? EXIT_DONE : command_no("the network failed: %s", strerror(errno));
+}
+
+static int open_and_serve(const Pages *pages, const Address *address, bool open) {
+    char message[SERVER_MESSAGE_ROOM];
+    Server *server = server_open(pages, address, message);
+    if (server == NULL) return command_wrong("%s", message);
+    serving = server;
+    watch_signals();
+    int code = serve(server, open);
+    serving = NULL;
+    server_close(server);
+    return code;
+}
+
+static int run(int argc, char **argv) {
+    const char *bind = "127.0.0.1", *root = NULL;
+    uint64_t port = USUAL_PORT;
+    bool open = false;
+    const Option options[] = {
+        {.name = "--port", .number = &port, .most = PORT_MOST},
+        {.name = "--bind", .string = &bind},
+        {.name = "--root", .string = &root},
+        {.name = "--open", .flag = &open},
+        {0},
+    };
+    if (command_options(&command_serve, argc, argv, options, 0, 0) < 0) return EXIT_WRONG_CALL;
+    Address address;
+    if (!address_read(&address, bind, (int)port)) {
+        return command_wrong("'%.60s' is not an address like 127.0.0.1 or ::1", bind);
+    }
+    Pages pages = {0};
+    int code = load_pages(&pages, root) ? open_and_serve(&pages, &address, open) : EXIT_WRONG_CALL;
+    pages_free(&pages);
+    return code;
+}
+
+const Command command_serve = {
+    .name = "serve",
+    .arguments = "[--port P] [--bind ADDRESS] [--root FOLDER] [--open]",
+    .summary = "play in a browser",
+    .help = "\n"
+            "Sends the page to browsers of this machine, and prints its address. The page works\n"
+            "by itself from then on, also without a network. Ctrl-C ends the server.\n"
+            "\n"
+            "  --port P        listen on this port (7777); 0 finds one that is free\n"
+            "  --bind ADDRESS  listen on this address (127.0.0.1); 0.0.0.0 lets other machines in\n"
+            "  --root FOLDER   where the page is, if not beside the program or where it was installed\n"
+            "  --open          open the page, with $BROWSER or xdg-open\n"
+            "\n"
+            "Example:\n"
+            "  tercet serve --port 0 --open\n",
+    .run = run,
+};

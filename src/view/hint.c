@@ -1,0 +1,86 @@
+#include "view/hint.h"
+
+#include "language/language.h"
+#include "view/words.h"
+
+/* How many turns of the side to move, or of the other one if it loses, a proved end takes. */
+static int turns_to_end(tercet_score score) {
+    return score.value > 0 ? (score.value + 1) / 2 : -score.value / 2;
+}
+
+void hint_score(tercet_score score, char text[HINT_SCORE_ROOM]) {
+    int value = score.value < 0 ? -score.value : score.value;
+    if (score.mate) {
+        snprintf(text, HINT_SCORE_ROOM, C_("score", "mate %d"), score.value);
+    } else {
+        snprintf(text, HINT_SCORE_ROOM, "%c%d.%02d", score.value < 0 ? '-' : '+', value / 100, value % 100);
+    }
+}
+
+static bool is_loss(tercet_score score) {
+    return score.mate && score.value < 0;
+}
+
+/* What speaks for a move that loses. */
+static void write_loss(tercet_score score, const char *other, FILE *out) {
+    int turns = turns_to_end(score);
+    fprintf(out,
+            language_number("This move holds out longest, but %s wins in %d move.\n",
+                            "This move holds out longest, but %s wins in %d moves.\n", (unsigned long)turns),
+            other, turns);
+}
+
+/* What speaks for a move whose alternatives lose. */
+static void write_rescue(tercet_score next, const char *other, FILE *out) {
+    int turns = turns_to_end(next);
+    fprintf(out,
+            language_number("This move avoids a loss: after the next best one %s wins in %d move.\n",
+                            "This move avoids a loss: after the next best one %s wins in %d moves.\n",
+                            (unsigned long)turns),
+            other, turns);
+}
+
+static void write_value(int value, const char *own, FILE *out) {
+    char text[HINT_SCORE_ROOM];
+    hint_score((tercet_score){.value = value}, text);
+    if (value == 0) {
+        fputs(_("This move keeps the balance.\n"), out);
+    } else if (value > 0) {
+        fprintf(out, _("This move is best; %s stands better by %s then.\n"), own, text + 1);
+    } else {
+        fprintf(out, _("This move is best; %s stands worse by %s then.\n"), own, text + 1);
+    }
+}
+
+static void write_reason(const tercet_position *position, const tercet_report *report, FILE *out) {
+    const tercet_score best = report->lines[0].score;
+    tercet_side side = tercet_position_side(position);
+    const char *own = C_("the", tercet_side_name(side));
+    const char *other = C_("the", tercet_side_name(side == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE));
+    if (best.mate && best.value == 1) {
+        fputs(_("This move wins at once.\n"), out);
+    } else if (best.mate && best.value > 0) {
+        fprintf(out, _("This move wins in %d moves, whatever %s plays.\n"), turns_to_end(best), other);
+    } else if (tercet_moves_count(position) == 1) {
+        fputs(_("This is the only move.\n"), out);
+    } else if (is_loss(best)) {
+        write_loss(best, other, out);
+    } else if (report->line_count > 1 && is_loss(report->lines[1].score)) {
+        write_rescue(report->lines[1].score, other, out);
+    } else {
+        write_value(best.value, own, out);
+    }
+}
+
+void hint_write(const tercet_position *position, const tercet_report *report, bool in_words, FILE *out) {
+    char move[VIEW_WORDS_ROOM + TERCET_MOVE_TEXT + 3], notation[TERCET_MOVE_TEXT], words[VIEW_WORDS_ROOM];
+    tercet_move best = report->lines[0].moves[0];
+    tercet_move_text(position, best, notation);
+    if (in_words) {
+        snprintf(move, sizeof move, "%s (%s)", view_words_move(NULL, position, best, words), notation);
+    } else {
+        snprintf(move, sizeof move, "%s", notation);
+    }
+    fprintf(out, _("Hint: %s. "), move);
+    write_reason(position, report, out);
+}

@@ -1,0 +1,61 @@
+/* Hints: the move, in words for those who listen, and what speaks for it. */
+#include "support.h"
+#include "view/hint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is said of d2d3 at the start of Shakti, if the two best moves are worth this. */
+static void assert_hint(tercet_score best, tercet_score next, bool in_words, const char *expected) {
+    const tercet_position start = position("shakti", "startpos");
+    tercet_report report = {.line_count = 2, .lines = {{.score = best, .count = 1}, {.score = next, .count = 1}}};
+    assert_true(tercet_move_read(&start, "d2d3", &report.lines[0].moves[0], NULL));
+    assert_true(tercet_move_read(&start, "b2b3", &report.lines[1].moves[0], NULL));
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    hint_write(&start, &report, in_words, out);
+    assert_int_equal(fclose(out), 0);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static tercet_score mate(int plies) {
+    return (tercet_score){.mate = true, .value = plies};
+}
+
+static tercet_score value(int hundredths) {
+    return (tercet_score){.value = hundredths};
+}
+
+static void ends_are_told_in_moves(void **state) {
+    (void)state;
+    assert_hint(mate(1), value(0), false, "Hint: d2d3. This move wins at once.\n");
+    assert_hint(mate(5), mate(7), false, "Hint: d2d3. This move wins in 3 moves, whatever Black plays.\n");
+    assert_hint(mate(-2), mate(-2), false, "Hint: d2d3. This move holds out longest, but Black wins in 1 move.\n");
+    assert_hint(mate(-6), mate(-2), false, "Hint: d2d3. This move holds out longest, but Black wins in 3 moves.\n");
+    assert_hint(value(-900), mate(-4), false,
+                "Hint: d2d3. This move avoids a loss: after the next best one Black wins in 2 moves.\n");
+}
+
+static void values_are_told_from_the_side_to_move(void **state) {
+    (void)state;
+    assert_hint(value(0), value(0), false, "Hint: d2d3. This move keeps the balance.\n");
+    assert_hint(value(135), value(0), false, "Hint: d2d3. This move is best; White stands better by 1.35 then.\n");
+    assert_hint(value(-5), value(-6), false, "Hint: d2d3. This move is best; White stands worse by 0.05 then.\n");
+}
+
+static void listeners_hear_the_move_in_words(void **state) {
+    (void)state;
+    assert_hint(mate(1), value(0), true, "Hint: White moves the king from d2 to d3 (d2d3). This move wins at once.\n");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ends_are_told_in_moves),
+        cmocka_unit_test(values_are_told_from_the_side_to_move),
+        cmocka_unit_test(listeners_hear_the_move_in_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
