@@ -135,24 +135,15 @@ static void found_hint(Play *play, const tercet_report *report) {
     play->report = *report;
 }
 
-static void mark_cells(BoardMarks *marks, const tercet_position *position, tercet_move move) {
-    tercet_turn turn;
-    tercet_turn_of(position, move, &turn);
-    for (size_t i = 0; i < turn.count; i++) {
-        const tercet_step *step = &turn.steps[i];
-        bool has_cell =
-            step->kind != TERCET_STEP_HAND && step->kind != TERCET_STEP_SWAP && step->kind != TERCET_STEP_PASS;
-        if (has_cell) marks->flags[step->cell.y][step->cell.x] |= BOARD_SHOWN;
-    }
-}
-
 static void found_threat(Play *play, const tercet_report *report) {
     const tercet_position *turned = tercet_game_position(play->threat_game);
     const char *other = C_("The", tercet_side_name(tercet_position_side(turned)));
     const tercet_line *best = &report->lines[0];
     char text[TERCET_MOVE_TEXT];
+    tercet_turn turn;
     tercet_move_text(turned, best->moves[0], text);
-    mark_cells(&play->threat, turned, best->moves[0]);
+    tercet_turn_of(turned, best->moves[0], &turn);
+    board_mark_steps(&play->threat, turn.steps, turn.count, BOARD_SHOWN);
     if (best->score.mate && best->score.value == 1) {
         play_say(play, _("%s threatens to win at once with %s."), other, text);
     } else if (best->score.mate && best->score.value > 0) {

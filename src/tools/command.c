@@ -150,3 +150,8 @@ int command_finish(int code) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     return command_wrong("could not write the output: %s", strerror(errno));
 }
+
+bool command_dumb_terminal(void) {
+    const char *terminal = getenv("TERM");
+    return terminal != NULL && strcmp(terminal, "dumb") == 0;
+}

@@ -54,4 +54,7 @@ int command_game(int argc, char **argv, tercet_game **game);
 /* Flushes stdout; returns `code`, or EXIT_WRONG_CALL after saying that not all could be written. */
 int command_finish(int code);
 
+/* Whether the terminal, if there is one, understands nothing but text. */
+bool command_dumb_terminal(void);
+
 #endif
