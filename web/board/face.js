@@ -1,5 +1,5 @@
 /* The face of an Eigenstate piece, large enough to be read and to be pegged with a finger. */
-import { _, format } from '../core/words.js';
+import { C_, _, format } from '../core/words.js';
 import { fill, h, s } from '../ui/dom.js';
 import { FACE_CENTRE, FACE_HOLES, FACE_SIDE, holeMiddle, pegs, pieceArt } from './art.js';
 import { cellName } from './cell.js';
@@ -103,7 +103,7 @@ export class Face {
     const letter = String.fromCharCode(65 + hole);
     const pegged = square !== null && ((square.pegs >> hole) & 1) === 1;
     const isPending = ((pending >> hole) & 1) === 1;
-    const words = isPending ? _('new peg') : pegged ? _('peg') : _('free');
+    const words = isPending ? C_('mark', 'new peg') : pegged ? _('peg') : _('free');
     const isHole = hole !== FACE_CENTRE;
     const isFree = editing && isHole && !pegged;
     const label = isHole ? `${letter}, ${this.#rules.describeHole(letter)}: ${words}` : _('M, the centre');

@@ -1,6 +1,6 @@
 /* The table: a board that one plays on. It builds turns of as many steps as a game needs, by click, drag and keyboard,
  * asks the rules what can come next and why something cannot, and knows no rule itself. */
-import { _, format } from '../core/words.js';
+import { C_, _, format } from '../core/words.js';
 import { fill, h, s } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { holeReach, pieceIcon } from './art.js';
@@ -418,7 +418,7 @@ export class Table {
       case 'hand':
         return `${format(_('%s in hand'), piece)}, ${_('chosen')}.`;
       case 'peg':
-        return `${step.letter}, ${this.#rules.describeHole(step.letter ?? '')}: ${_('new peg')}.`;
+        return `${step.letter}, ${this.#rules.describeHole(step.letter ?? '')}: ${C_('mark', 'new peg')}.`;
       case 'piece':
         return square ? `${square.words}, ${_('chosen')}.` : '';
       default:
