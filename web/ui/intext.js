@@ -1,6 +1,6 @@
 /* Moves and positions as text, for those who type or listen. */
 import { _ } from '../core/words.js';
-import { openDialog } from './dialog.js';
+import { onEnter, openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { sentence } from './text.js';
 
@@ -16,8 +16,7 @@ export function askForMove(rules, ruleset, position) {
   return openDialog({
     title: _('Type a move'),
     content: [field, why],
-    ready: (close) => field.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter') return;
+    ready: (close) => onEnter(field, () => {
       const read = rules.readMove(ruleset, position, field.value.trim());
       if (read.move !== null) close(read.move);
       else why.textContent = sentence(read.reason.text);
