@@ -161,6 +161,30 @@ static void refused_pegs_are_explained(void **state) {
     assert_int_equal(why.rule, TERCET_RULE_HOLE_TAKEN);
 }
 
+/* What is not on the board is explained as well: pieces in hand, swapping, passing. */
+static void refused_buttons_are_explained(void **state) {
+    (void)state;
+    static const struct {
+        const char *position;
+        tercet_step step;
+        tercet_rule rule;
+    } cases[] = {
+        {"startpos", {.kind = TERCET_STEP_SWAP}, TERCET_RULE_SWAP_NEEDS_ROOK},
+        {"startpos", {.kind = TERCET_STEP_PASS}, TERCET_RULE_PASS_NOT_ALLOWED},
+        {"startpos", {.kind = TERCET_STEP_HAND, .letter = 'K'}, TERCET_RULE_NOT_IN_HAND},
+        {"2b/rkR/1K1/Qn1 BNPqp w Ss", {.kind = TERCET_STEP_HAND, .letter = 'Q'}, TERCET_RULE_NOT_IN_HAND},
+        {"2b/rkR/1K1/Qn1 BNPqp w -", {.kind = TERCET_STEP_SWAP}, TERCET_RULE_SWAP_USED},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const tercet_position at = position("echek", cases[i].position);
+        Builder builder;
+        tercet_reason why;
+        builder_begin(&builder, &at);
+        builder_explain(&builder, cases[i].step, &why);
+        assert_int_equal(why.rule, cases[i].rule);
+    }
+}
+
 /* A piece that moves by the rules but has nowhere to go is said to have no legal move. */
 static void stuck_pieces_are_explained(void **state) {
     (void)state;
@@ -234,11 +258,11 @@ static void clocks_of_others_are_read(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_turn_can_be_built),      cmocka_unit_test(previews_are_true),
-        cmocka_unit_test(steps_are_taken_back),         cmocka_unit_test(refused_steps_are_explained),
-        cmocka_unit_test(refused_pegs_are_explained),   cmocka_unit_test(stuck_pieces_are_explained),
-        cmocka_unit_test(clocks_read_as_people_expect), cmocka_unit_test(clocks_are_kept_with_the_game),
-        cmocka_unit_test(clocks_of_others_are_read),
+        cmocka_unit_test(every_turn_can_be_built),       cmocka_unit_test(previews_are_true),
+        cmocka_unit_test(steps_are_taken_back),          cmocka_unit_test(refused_steps_are_explained),
+        cmocka_unit_test(refused_pegs_are_explained),    cmocka_unit_test(stuck_pieces_are_explained),
+        cmocka_unit_test(refused_buttons_are_explained), cmocka_unit_test(clocks_read_as_people_expect),
+        cmocka_unit_test(clocks_are_kept_with_the_game), cmocka_unit_test(clocks_of_others_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,7 +91,8 @@ export function plate(side, size, props) {
  * @param {Side} side
  */
 export function pieceIcon(rules, game, piece, side) {
-  return s('svg', { class: 'piece-icon', viewBox: '4 4 92 94', 'aria-hidden': 'true' }, pieceArt(rules, game, piece, side));
+  const art = pieceArt(rules, game, piece, side);
+  return s('svg', { class: 'piece-icon', viewBox: '4 4 92 94', 'aria-hidden': 'true' }, art);
 }
 
 /**

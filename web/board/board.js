@@ -6,6 +6,7 @@
  * *rows* are places as they are seen, rows from the top, turned around if the board is flipped. */
 import { h, s } from '../ui/dom.js';
 import { CELL, defineArt } from './art.js';
+import { cellKey, cellName, sameCell, squareAt } from './cell.js';
 import { echek } from './echek.js';
 import { eigenstate } from './eigenstate.js';
 import { glide, move } from './motion.js';
@@ -43,21 +44,6 @@ const GLIDE = 260;
 const FADE = 180;
 
 const styles = { echek, eigenstate, shakti };
-
-/** @param {Cell} cell */
-export const cellKey = (cell) => `${cell.x},${cell.y}`;
-
-/** @param {Cell | undefined} a @param {Cell | undefined} b */
-export const sameCell = (a, b) => a !== undefined && b !== undefined && a.x === b.x && a.y === b.y;
-
-/** "c3". @param {Cell} cell */
-export const cellName = (cell) => `${String.fromCharCode(97 + cell.x)}${cell.y + 1}`;
-
-/** @param {Board} board @param {Cell} cell @returns {Square | undefined} */
-export function squareAt(board, cell) {
-  const inside = cell.x >= 0 && cell.y >= 0 && cell.x < board.width && cell.y < board.height;
-  return inside ? board.squares[cell.y * board.width + cell.x] : undefined;
-}
 
 /** @param {number} x @param {number} y */
 const translate = (x, y) => `translate(${x}px, ${y}px)`;
@@ -105,8 +91,8 @@ export class BoardView {
     this.width = side + MARGIN.left + MARGIN.right;
     this.height = side + MARGIN.top + MARGIN.bottom;
     const viewBox = `${-MARGIN.left} ${-MARGIN.top} ${this.width} ${this.height}`;
-    const picture = s('svg', { class: 'board-picture', viewBox, 'aria-hidden': 'true' }, this.#labelLayer, this.#camera);
-    this.element = h('div', { class: `board board-${this.game}` }, picture);
+    const props = { class: 'board-picture', viewBox, 'aria-hidden': 'true' };
+    this.element = h('div', { class: `board board-${this.game}` }, s('svg', props, this.#labelLayer, this.#camera));
     this.element.style.aspectRatio = `${this.width} / ${this.height}`;
   }
 
@@ -115,6 +101,11 @@ export class BoardView {
   /** @param {Cell} cell @returns {Cell} */
   placeOf(cell) {
     return { x: cell.x + this.#offset.x, y: cell.y + this.#offset.y };
+  }
+
+  /** @param {Cell} place @returns {Cell} */
+  cellOf(place) {
+    return { x: place.x - this.#offset.x, y: place.y - this.#offset.y };
   }
 
   /** @param {Cell} place */
@@ -176,13 +167,13 @@ export class BoardView {
   /** @param {number} column @param {number} row */
   #squareSeen(column, row) {
     const place = this.flipped ? { x: -column, y: row } : { x: column, y: -row };
-    const cell = { x: place.x - this.#offset.x, y: place.y - this.#offset.y };
-    return this.board ? squareAt(this.board, cell) : undefined;
+    return this.board ? squareAt(this.board, this.cellOf(place)) : undefined;
   }
 
-  /** The columns and rows that must be in sight. @param {Board} board @returns {Window} */
+  /** What must be in sight. @param {Board} board @returns {Window} */
   #windowOf(board) {
-    const places = [board.boxLow, board.boxHigh, ...board.squares.filter(this.style.sees)].map((cell) => this.placeOf(cell));
+    const seen = [board.boxLow, board.boxHigh, ...board.squares.filter(this.style.sees)];
+    const places = seen.map((cell) => this.placeOf(cell));
     const columns = places.map((place) => this.column(place));
     const rows = places.map((place) => this.row(place));
     return {
@@ -280,38 +271,42 @@ export class BoardView {
     this.#camera.style.transform = `scale(${this.scale}) ${translate(-left * CELL, -top * CELL)}`;
   }
 
-  /** Letters of the files below the board, numbers of the ranks to the left of it. @param {Board} board */
-  #drawLabels(board) {
+  /**
+   * Letters of the files below the board, numbers of the ranks to the left of it, each with the place it belongs to.
+   * @param {Board} board
+   */
+  #labelsOf(board) {
     const window = this.#windowOf(board);
     const side = CELL * this.scale;
-    /** @type {Set<string>} */
-    const used = new Set();
-    const put = (/** @type {string} */ key, /** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) => {
-      const label = this.#labels.get(key) ?? s('text', {});
-      if (!this.#labels.has(key)) this.#labelLayer.append(label);
-      this.#labels.set(key, label);
-      label.textContent = text;
-      label.style.transform = translate(x, y);
-      used.add(key);
-    };
-    const middle = (/** @type {number} */ at, /** @type {number} */ start) => (at - start + 0.5) * side;
-    for (const square of board.squares) {
+    const x = (/** @type {number} */ column) => (column - this.#frame.left) * side;
+    const y = (/** @type {number} */ row) => (row - this.#frame.top) * side;
+    return board.squares.flatMap((square) => {
       const place = this.placeOf(square);
-      const column = this.column(place);
-      const row = this.row(place);
-      if (row === window.bottom && column >= window.left && column <= window.right) {
-        const low = (window.bottom + 1 - this.#frame.top) * side + 30;
-        put(`file ${place.x}`, cellName(square)[0], middle(column, this.#frame.left), low);
-      }
-      if (column === window.left && row >= window.top && row <= window.bottom) {
-        const left = (window.left - this.#frame.left) * side - 21;
-        put(`rank ${place.y}`, `${square.y + 1}`, left, middle(row, this.#frame.top) + 7);
-      }
-    }
-    for (const [key, label] of this.#labels) {
-      if (used.has(key)) continue;
-      label.remove();
+      const [column, row] = [this.column(place), this.row(place)];
+      const file = row === window.bottom && column >= window.left && column <= window.right;
+      const rank = column === window.left && row >= window.top && row <= window.bottom;
+      const [letter, number] = [cellName(square)[0], String(square.y + 1)];
+      return [
+        ...(file ? [{ key: `file ${place.x}`, text: letter, x: x(column + 0.5), y: y(row + 1) + 30 }] : []),
+        ...(rank ? [{ key: `rank ${place.y}`, text: number, x: x(column) - 21, y: y(row + 0.5) + 7 }] : []),
+      ];
+    });
+  }
+
+  /** @param {Board} board */
+  #drawLabels(board) {
+    const labels = this.#labelsOf(board);
+    const keys = new Set(labels.map(({ key }) => key));
+    for (const [key, element] of this.#labels) {
+      if (keys.has(key)) continue;
+      element.remove();
       this.#labels.delete(key);
+    }
+    for (const { key, text, x, y } of labels) {
+      const element = this.#labels.get(key) ?? this.#labelLayer.appendChild(s('text'));
+      element.textContent = text;
+      element.style.transform = translate(x, y);
+      this.#labels.set(key, element);
     }
   }
 
@@ -436,7 +431,12 @@ export class BoardView {
     return `${translate(corner.x, corner.y)} scale(${size})`;
   }
 
-  /** A piece that is no longer there: it goes back to its hand, or vanishes. @param {Shown} shown @param {Board} board @param {boolean} animate */
+  /**
+   * A piece that is no longer there goes back to its hand, or vanishes.
+   * @param {Shown} shown
+   * @param {Board} board
+   * @param {boolean} animate
+   */
   async #dropPiece(shown, board, animate) {
     const { element, body } = shown;
     element.classList.add('leaving');

@@ -11,7 +11,7 @@ const WALL = 10;
 
 /** @typedef {import('../types').Square} Square */
 
-/** Cells outside the border are shown only if something is there; roaming bishops can go there. @param {Square} square */
+/** Cells outside the border are shown only if something is there. @param {Square} square */
 const isInside = (square) =>
   square.ground !== 'beyond' || square.piece !== '' || square.from || square.to || square.removed;
 
@@ -44,11 +44,12 @@ function setRectangle(element, x, y, width, height) {
   Object.assign(element.style, { x: `${x}px`, y: `${y}px`, width: `${width}px`, height: `${height}px` });
 }
 
-/** The floor of the box, and a wall of dark wood with a thread of brass along each closed side. @param {SVGElement} layer */
+/** The floor of the box, and a dark wall with a thread of brass along each side. @param {SVGElement} layer */
 function buildUnder(layer) {
   layer.append(s('rect', { class: 'echek-floor', rx: '8' }));
   for (const side of ['left', 'right', 'top', 'bottom']) {
-    layer.append(s('g', { class: `echek-wall ${side}` }, s('rect', { rx: '5' }), s('rect', { class: 'brass', rx: '1' })));
+    const [wood, brass] = [s('rect', { rx: 5 }), s('rect', { class: 'brass', rx: 1 })];
+    layer.append(s('g', { class: `echek-wall ${side}` }, wood, brass));
   }
 }
 

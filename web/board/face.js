@@ -1,8 +1,8 @@
 /* The face of an Eigenstate piece, large enough to be read and to be pegged with a finger. */
-import { _, format } from '../core/words.js';
+import { C_, _, format } from '../core/words.js';
 import { fill, h, s } from '../ui/dom.js';
 import { FACE_CENTRE, FACE_HOLES, FACE_SIDE, holeMiddle, pegs, pieceArt } from './art.js';
-import { cellName } from './board.js';
+import { cellName } from './cell.js';
 
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Square} Square */
@@ -15,6 +15,9 @@ import { cellName } from './board.js';
  * @property {boolean} editing whether pegs can be put now
  * @property {boolean} [ready] whether the Enter key is left to whoever plays the turn
  */
+
+/** How far the arrow keys go. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -FACE_SIDE, ArrowDown: FACE_SIDE };
 
 export class Face {
   #rules;
@@ -37,7 +40,8 @@ export class Face {
     this.#rules = rules;
     this.#onHole = onHole;
     this.#onPoint = onPoint;
-    this.#grid = h('div', { class: 'face-holes', role: 'grid', on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#press(event) } });
+    this.#grid = h('div', { class: 'face-holes', role: 'grid' });
+    this.#grid.addEventListener('keydown', (event) => this.#press(event));
     for (let row = 0; row < FACE_SIDE; row++) this.#grid.append(this.#row(row));
     this.element = h(
       'section',
@@ -84,9 +88,11 @@ export class Face {
     const { square, pending, editing } = state;
     this.element.classList.toggle('editing', editing);
     this.element.classList.toggle('nothing', !square);
-    this.#title.textContent = square ? format(_('The piece on %s'), cellName(square)) : _('Point at a piece to see its pegs');
-    this.#grid.setAttribute('aria-label', this.#title.textContent);
-    fill(this.#picture, ...(square ? [pieceArt(this.#rules, 'eigenstate', square.piece, square.side), pegs(square, pending)] : []));
+    const title = square ? format(_('The piece on %s'), cellName(square)) : _('Point at a piece to see its pegs');
+    this.#title.textContent = title;
+    this.#grid.setAttribute('aria-label', title);
+    const art = square && pieceArt(this.#rules, 'eigenstate', square.piece, square.side);
+    fill(this.#picture, art, square && pegs(square, pending));
     this.element.dataset.side = square?.side ?? '';
     this.#holes.forEach((element, hole) => this.#updateHole(element, hole));
   }
@@ -97,13 +103,15 @@ export class Face {
     const letter = String.fromCharCode(65 + hole);
     const pegged = square !== null && ((square.pegs >> hole) & 1) === 1;
     const isPending = ((pending >> hole) & 1) === 1;
-    const words = isPending ? _('new peg') : pegged ? _('peg') : _('free');
-    const label = hole === FACE_CENTRE ? _('M, the centre') : `${letter}, ${this.#rules.describeHole(letter)}: ${words}`;
-    element.textContent = editing && !pegged && hole !== FACE_CENTRE ? letter : '';
+    const words = isPending ? C_('mark', 'new peg') : pegged ? _('peg') : _('free');
+    const isHole = hole !== FACE_CENTRE;
+    const isFree = editing && isHole && !pegged;
+    const label = isHole ? `${letter}, ${this.#rules.describeHole(letter)}: ${words}` : _('M, the centre');
+    element.textContent = isFree ? letter : '';
     element.setAttribute('aria-label', label);
-    element.setAttribute('aria-disabled', editing && hole !== FACE_CENTRE ? 'false' : 'true');
-    element.setAttribute('aria-selected', pegged ? 'true' : 'false');
-    element.classList.toggle('free', editing && !pegged && hole !== FACE_CENTRE);
+    element.setAttribute('aria-disabled', String(!editing || !isHole));
+    element.setAttribute('aria-selected', String(pegged));
+    element.classList.toggle('free', isFree);
     element.classList.toggle('pending', isPending);
     element.tabIndex = square && hole === this.#hole ? 0 : -1;
   }
@@ -116,8 +124,7 @@ export class Face {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -FACE_SIDE, ArrowDown: FACE_SIDE });
-    const step = steps[event.key];
+    const step = STEPS[event.key];
     if (event.key === ' ' || (event.key === 'Enter' && !this.#state.ready)) {
       event.preventDefault();
       this.#choose(this.#hole);

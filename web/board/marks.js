@@ -1,9 +1,13 @@
 /* Marks on a board: what can be chosen, and what is pointed out. Kinds differ by shape, not by colour alone. */
 import { s } from '../ui/dom.js';
 import { CELL, holeMiddle, plate } from './art.js';
+import { squareAt } from './cell.js';
+import { holeOf } from './turn.js';
 
+/** @typedef {import('../types').Board} Board */
 /** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Side} Side */
+/** @typedef {import('../types').Step} Step */
 /** @typedef {import('./art.js').Point} Point */
 /** @typedef {import('./board.js').BoardView} BoardView */
 /** @typedef {'hint' | 'threat' | 'why' | 'better'} MarkKind */
@@ -11,70 +15,114 @@ import { CELL, holeMiddle, plate } from './art.js';
 const BADGE = 15;
 const HEAD = 26;
 
-/** What stands in the badge of a kind. */
+/** What stands in the badge of a kind: a star, an exclamation mark, a cross, a tick. */
 const glyphs = {
-  hint: 'M0 -8L2.500 -2.500L8 0L2.500 2.500L0 8L-2.500 2.500L-8 0L-2.500 -2.500Z',
-  threat: 'M0 -8V2M0 7V7.500',
-  why: 'M-5.500 -5.500L5.500 5.500M5.500 -5.500L-5.500 5.500',
-  better: 'M-7 0L-2 5.500L7 -5.500',
+  hint: 'M0 -8L2.5 -2.5L8 0L2.5 2.5L0 8L-2.5 2.5L-8 0L-2.5 -2.5Z',
+  threat: 'M0 -8V2M0 7V7.5',
+  why: 'M-5.5 -5.5L5.5 5.5M5.5 -5.5L-5.5 5.5',
+  better: 'M-7 0L-2 5.5L7 -5.5',
 };
 
-/** A group whose origin is the middle of a cell. @param {BoardView} view @param {Cell} cell @param {string} name @param {...SVGElement} parts */
+/**
+ * A group whose origin is the middle of a cell.
+ * @param {BoardView} view
+ * @param {Cell} cell
+ * @param {string} name
+ * @param {...SVGElement} parts
+ */
 function atMiddle(view, cell, name, ...parts) {
   const { x, y } = view.middle(cell);
   return s('g', { class: name, transform: `translate(${x} ${y})` }, ...parts);
 }
 
-/** A plate's outline around the origin. @param {Side} side @param {number} size @param {string} name */
-function outline(side, size, name) {
-  return s('g', { transform: `translate(${-CELL / 2} ${-CELL / 2})` }, plate(side, size, { class: name }));
+/**
+ * A plate's outline around the origin, with a light casing that sets it off from any ground.
+ * @param {Side} side
+ * @param {number} size
+ * @param {'aim' | 'mark'} kind
+ */
+function outline(side, size, kind) {
+  const line = (/** @type {string} */ name) => plate(side, size, { class: `${kind}-${name}` });
+  return s('g', { transform: `translate(${-CELL / 2} ${-CELL / 2})` }, line('casing'), line('line'));
+}
+
+/**
+ * A point on the way from one to another, this far before its end.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} before
+ * @returns {Point}
+ */
+function shorten(from, to, before) {
+  const part = 1 - before / (Math.hypot(to.x - from.x, to.y - from.y) || 1);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
 /* ---- What can be chosen ---- */
 
-/** The piece that was chosen. @param {BoardView} view @param {Cell} cell @param {Side} side */
-export const chosenMark = (view, cell, side) =>
-  atMiddle(view, cell, 'aim-chosen', outline(side, view.style.plate + 5, 'aim-casing'), outline(side, view.style.plate + 5, 'aim-line'));
-
-/** An empty cell that a piece can go to. @param {BoardView} view @param {Cell} cell */
-export const targetDot = (view, cell) => atMiddle(view, cell, 'aim-dot', s('circle', { r: '11' }));
-
-/** A piece that can be taken: corners around it. @param {BoardView} view @param {Cell} cell */
-export function targetCorners(view, cell) {
-  const far = view.style.plate / 2 + 3;
-  const near = far - 20;
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]]
-    .map(([x, y]) => `M${x * near} ${y * far}H${x * far}V${y * near}`)
-    .join('');
-  return atMiddle(view, cell, 'aim-corners', s('path', { class: 'aim-casing', d: corners }), s('path', { class: 'aim-line', d: corners }));
+/**
+ * What is chosen, and what can be chosen next.
+ * @param {BoardView} view
+ * @param {Board} board
+ * @param {Step[]} next
+ * @param {Cell | null} chosen
+ */
+export function aimMarks(view, board, next, chosen) {
+  const aims = next.flatMap(({ kind, cell }) => {
+    const square = cell && squareAt(board, cell);
+    if (!square) return [];
+    if (kind === 'target') return [square.piece ? targetCorners(view, square) : targetDot(view, square)];
+    return kind === 'recall' ? [recallMark(view, square, square.side)] : [];
+  });
+  if (chosen) aims.unshift(atMiddle(view, chosen, 'aim-chosen', outline(board.side, view.style.plate + 5, 'aim')));
+  return aims;
 }
 
-/** A piece that can be sent back: an arrow that leaves the table. @param {BoardView} view @param {Cell} cell @param {Side} side */
-export function recallMark(view, cell, side) {
+/** An empty cell that a piece can go to. @param {BoardView} view @param {Cell} cell */
+const targetDot = (view, cell) => atMiddle(view, cell, 'aim-dot', s('circle', { r: 11 }));
+
+/** A piece that can be taken: corners around it. @param {BoardView} view @param {Cell} cell */
+function targetCorners(view, cell) {
+  const far = view.style.plate / 2 + 3;
+  const near = far - 20;
+  const corner = (/** @type {number} */ x, /** @type {number} */ y) =>
+    `M${x * near} ${y * far}H${x * far}V${y * near}`;
+  const d = corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1);
+  const line = (/** @type {string} */ name) => s('path', { class: name, d });
+  return atMiddle(view, cell, 'aim-corners', line('aim-casing'), line('aim-line'));
+}
+
+/** A piece that can go home. @param {BoardView} view @param {Cell} cell @param {Side} side */
+function recallMark(view, cell, side) {
   const corner = view.style.plate / 2 - 6;
   const badge = s(
     'g',
     { class: 'aim-badge', transform: `translate(${corner} ${-corner})` },
-    s('circle', { r: `${BADGE + 2}` }),
+    s('circle', { r: BADGE + 2 }),
     s('path', { d: 'M-7 -2H3A5 5 0 0 1 3 8H-2M-7 -2L-2 -7M-7 -2L-2 3' }),
   );
-  return atMiddle(view, cell, 'aim-recall', outline(side, view.style.plate + 3, 'aim-casing'), outline(side, view.style.plate + 3, 'aim-line'), badge);
+  return atMiddle(view, cell, 'aim-recall', outline(side, view.style.plate + 3, 'aim'), badge);
 }
 
-/** Where a piece leads: thin lines that end in rings. @param {BoardView} view @param {Cell} from @param {Cell[]} cells */
+/**
+ * Where a piece leads: thin lines that end in rings.
+ * @param {BoardView} view
+ * @param {Cell} from
+ * @param {Cell[]} cells
+ */
 export function reachLines(view, from, cells) {
   const start = view.middle(from);
   return cells.map((cell) => {
-    const end = shorten(start, view.middle(cell), 0, 10);
-    const line = `M${start.x} ${start.y}L${end.x} ${end.y}`;
     const { x, y } = view.middle(cell);
-    const ring = { cx: `${x}`, cy: `${y}`, r: '10' };
+    const end = shorten(start, { x, y }, 10);
+    const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
+    const ring = { cx: x, cy: y, r: 10 };
     return s(
       'g',
       { class: 'reach' },
-      s('path', { class: 'reach-casing', d: line }),
+      s('path', { class: 'reach-casing', d }),
       s('circle', { class: 'reach-casing', ...ring }),
-      s('path', { d: line }),
+      s('path', { d }),
       s('circle', ring),
     );
   });
@@ -84,31 +132,50 @@ export function reachLines(view, from, cells) {
 export function checkLine(view, [attacker, king]) {
   const from = view.middle(attacker);
   const to = view.middle(king);
-  const start = shorten(to, from, 0, view.style.plate / 2 - 4);
-  const end = shorten(from, to, 0, view.style.plate / 2 + 4);
+  const start = shorten(to, from, view.style.plate / 2 - 4);
+  const end = shorten(from, to, view.style.plate / 2 + 4);
   const d = `M${start.x} ${start.y}L${end.x} ${end.y}`;
   return s(
     'g',
     { class: 'check' },
     s('path', { class: 'check-casing', d }),
     s('path', { class: 'check-line', d }),
-    atMiddle(view, king, 'check-king', s('circle', { r: `${view.style.plate / 2 + 9}` })),
+    atMiddle(view, king, 'check-king', s('circle', { r: view.style.plate / 2 + 9 })),
   );
 }
 
 /* ---- What is pointed out ---- */
 
 /**
- * A point on the way from one to the other, so far from the first (if `after`) or the second (if `before`).
- * @param {Point} from
- * @param {Point} to
- * @param {number} after
- * @param {number} before
+ * Marks of cells: two are an arrow from the first to the second, except for a reason's.
+ * @param {BoardView} view
+ * @param {Cell[]} cells
+ * @param {MarkKind} kind
  */
-function shorten(from, to, after, before) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const part = after > 0 ? after / length : 1 - before / length;
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+export function cellMarks(view, cells, kind) {
+  if (cells.length === 2 && kind !== 'why') return [arrow(view, cells[0], cells[1], kind)];
+  return cells.map((cell) => ring(view, cell, kind));
+}
+
+/**
+ * Marks of a move, by its steps.
+ * @param {BoardView} view
+ * @param {Board} board
+ * @param {Step[]} steps
+ * @param {MarkKind} kind
+ * @returns {SVGElement[]}
+ */
+export function moveMarks(view, board, steps, kind) {
+  const from = steps.find((step) => step.kind === 'piece')?.cell;
+  return steps.flatMap((step) => {
+    const { cell } = step;
+    if (step.kind === 'swap') return swapMarks(view, board, kind);
+    if (!cell) return [];
+    if (step.kind === 'target' && from) return [arrow(view, from, cell, kind)];
+    if (step.kind === 'target') return placingMarks(view, board, steps[0], cell, kind);
+    if (step.kind === 'recall') return [recallMark(view, cell, squareAt(board, cell)?.side ?? 'white')];
+    return step.kind === 'peg' ? [holeMark(view, cell, holeOf(step), kind)] : [];
+  });
 }
 
 /** @param {MarkKind} kind @param {number} x @param {number} y */
@@ -116,54 +183,74 @@ function badge(kind, x, y) {
   return s(
     'g',
     { class: 'mark-badge', transform: `translate(${x} ${y})` },
-    s('circle', { r: `${BADGE}` }),
+    s('circle', { r: BADGE }),
     s('path', { class: `mark-glyph ${kind}`, d: glyphs[kind] }),
   );
 }
 
-/** A ring around a cell. @param {BoardView} view @param {Cell} cell @param {MarkKind} kind @param {boolean} badged */
-export function markRing(view, cell, kind, badged) {
+/** A ring around a cell. @param {BoardView} view @param {Cell} cell @param {MarkKind} kind */
+function ring(view, cell, kind) {
   const size = Math.min(view.style.plate + 8, 96);
-  return atMiddle(
-    view,
-    cell,
-    `mark mark-${kind}`,
-    outline('white', size, 'mark-casing'),
-    outline('white', size, 'mark-line'),
-    ...(badged ? [badge(kind, size / 2 - 8, 8 - size / 2)] : []),
-  );
+  const corner = size / 2 - 8;
+  return atMiddle(view, cell, `mark mark-${kind}`, outline('white', size, 'mark'), badge(kind, corner, -corner));
 }
 
-/** An arrow from a cell to another one. @param {BoardView} view @param {Cell} from @param {Cell} to @param {MarkKind} kind */
-export function markArrow(view, from, to, kind) {
+/** @param {BoardView} view @param {Cell} from @param {Cell} to @param {MarkKind} kind */
+function arrow(view, from, to, kind) {
   const a = view.middle(from);
   const b = view.middle(to);
-  const start = shorten(a, b, 22, 0);
-  const tip = shorten(a, b, 0, 8);
-  const neck = shorten(a, b, 0, 8 + HEAD);
+  const start = shorten(b, a, 22);
+  const tip = shorten(a, b, 8);
+  const neck = shorten(a, b, 8 + HEAD);
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  const line = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
-  const head = { d: `M0 0L${-HEAD - 4} ${-HEAD * 0.62}V${HEAD * 0.62}Z`, transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` };
+  const d = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
+  const wing = HEAD * 0.62;
+  const head = { d: `M0 0L${-HEAD - 4} ${-wing}V${wing}Z`, transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` };
   return s(
     'g',
     { class: `mark mark-${kind}` },
-    s('path', { class: 'mark-casing', d: line }),
+    s('path', { class: 'mark-casing', d }),
     s('path', { class: 'mark-head mark-casing', ...head }),
-    s('path', { class: 'mark-line', d: line }),
+    s('path', { class: 'mark-line', d }),
     s('path', { class: 'mark-head', ...head }),
     badge(kind, start.x, start.y),
   );
 }
 
-/** A hole for a peg on the cell. @param {BoardView} view @param {Cell} cell @param {number} hole @param {MarkKind} kind */
-export function markHole(view, cell, hole, kind) {
-  const at = view.corner(cell);
+/** A hole for a peg. @param {BoardView} view @param {Cell} cell @param {number} hole @param {MarkKind} kind */
+function holeMark(view, cell, hole, kind) {
+  const corner = view.corner(cell);
   const { x, y } = holeMiddle(hole);
-  const circle = { cx: `${at.x + x}`, cy: `${at.y + y}`, r: '9' };
+  const circle = { cx: corner.x + x, cy: corner.y + y, r: 9 };
   return s(
     'g',
     { class: `mark mark-${kind}` },
     s('circle', { class: 'mark-casing', ...circle }),
     s('circle', { class: 'mark-line mark-thin', ...circle }),
   );
+}
+
+/**
+ * A piece that would come from the hand: as if it were half there.
+ * @param {BoardView} view
+ * @param {Board} board
+ * @param {Step} step
+ * @param {Cell} cell
+ * @param {MarkKind} kind
+ */
+function placingMarks(view, board, step, cell, kind) {
+  const square = squareAt(board, cell);
+  if (!square) return [];
+  const { x, y } = view.corner(cell);
+  const art = view.style.drawPiece({ ...square, piece: step.letter ?? '', side: board.side, to: false }, 0);
+  return [s('g', { class: 'mark-ghost', transform: `translate(${x} ${y})` }, ...art), ring(view, cell, kind)];
+}
+
+/** King and rook change places. @param {BoardView} view @param {Board} board @param {MarkKind} kind */
+function swapMarks(view, board, kind) {
+  const own = (/** @type {string} */ piece) =>
+    board.squares.find((square) => square.piece === piece && square.side === board.side);
+  const king = own('K');
+  const rook = own('R');
+  return king && rook ? [arrow(view, king, rook, kind), arrow(view, rook, king, kind)] : [];
 }

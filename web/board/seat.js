@@ -62,9 +62,11 @@ export class Seat {
     this.#side = side;
     this.#onChoose = onChoose;
     const label = side === 'white' ? _("White's hand") : _("Black's hand");
-    this.#hand = h('div', { class: 'hand', role: 'group', 'aria-label': label, on: { keydown: (/** @type {KeyboardEvent} */ event) => this.#walk(event) } });
-    const swap = { class: 'button seat-swap', type: 'button', 'aria-label': _('Swap king and rook'), title: _('Swap king and rook'), on: { click: onSwap } };
-    this.#swapButton = h('button', swap, swapIcon(), _('Swap'));
+    this.#hand = h('div', { class: 'hand', role: 'group', 'aria-label': label });
+    this.#hand.addEventListener('keydown', (event) => this.#walk(event));
+    const words = _('Swap king and rook');
+    const props = { class: 'button seat-swap', type: 'button', 'aria-label': words, title: words };
+    this.#swapButton = h('button', { ...props, on: { click: onSwap } }, swapIcon(), _('Swap'));
     this.element = h(
       'div',
       { class: `seat seat-${side}` },
@@ -119,11 +121,9 @@ export class Seat {
 
   /** A piece that is out of the game. @param {string} letter */
   #goneCard(letter) {
-    return h(
-      'span',
-      { class: 'hand-gone', role: 'img', 'aria-label': format(_('%s, out of the game'), this.#rules.pieceName(letter)) },
-      pieceIcon(this.#rules, this.#game, letter, this.#side),
-    );
+    const label = format(_('%s, out of the game'), this.#rules.pieceName(letter));
+    const icon = pieceIcon(this.#rules, this.#game, letter, this.#side);
+    return h('span', { class: 'hand-gone', role: 'img', 'aria-label': label }, icon);
   }
 
   /** @returns {HTMLButtonElement[]} */

@@ -1,7 +1,7 @@
 /* Shakti: blocks of stone over the dark, which fall away one by one. */
 import { s } from '../ui/dom.js';
 import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from './art.js';
-import { squareAt } from './board.js';
+import { squareAt } from './cell.js';
 import { move } from './motion.js';
 
 /** @typedef {import('../types').Board} Board */
@@ -11,7 +11,8 @@ import { move } from './motion.js';
 const SIDE = 7;
 const TOKEN = 70;
 const LIFT = 6;
-const DIRECTIONS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
+const WAYS = [-1, 0, 1];
+const DIRECTIONS = WAYS.flatMap((x) => WAYS.map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
 
 /** @param {SVGElement} layer @param {Board} _board @param {import('./board.js').BoardView} view */
 function drawUnder(layer, _board, view) {
@@ -54,7 +55,8 @@ const fall = (tile) =>
 
 /** @param {Square} square */
 function drawEmpty(square) {
-  if (square.ground !== 'gap') return [s('g', { transform: `translate(0 ${-LIFT})` }, ...lastMoveOnEmpty(square, TOKEN - 2))];
+  const lifted = { transform: `translate(0 ${-LIFT})` };
+  if (square.ground !== 'gap') return [s('g', lifted, ...lastMoveOnEmpty(square, TOKEN - 2))];
   return [plate('white', 90, { class: 'last-gap' }), ...lastMoveOnEmpty(square, 84)];
 }
 

@@ -1,6 +1,5 @@
 /* The engine: what a worker does with the module that has it. */
-import { Library } from './wasm.js';
-import { endedArguments, lineArguments } from './rules.js';
+import { endedArguments, lineArguments } from './questions.js';
 
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Limits} Limits */
@@ -15,7 +14,7 @@ const limitArguments = ({ depth = 0, nodes = 0, milliseconds = 0 }) => [depth, n
 
 /**
  * Does a task; reports go where the library was told when it was made.
- * @param {Library} library of the module 'engine'
+ * @param {import('./wasm.js').Library} library of the module 'engine'
  * @param {Task} task
  */
 export function work(library, task) {

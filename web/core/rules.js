@@ -1,8 +1,8 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
+import { endedArguments, stepText, stepsText } from './questions.js';
 import { Library, Refusal, compileModule } from './wasm.js';
 import { fetchLanguage, language, loadLibrary } from './words.js';
 
-/** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').End} End */
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Lessons} Lessons */
@@ -12,24 +12,6 @@ import { fetchLanguage, language, loadLibrary } from './words.js';
 /** @typedef {import('../types').Score} Score */
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').Step} Step */
-
-/** @param {Cell} cell */
-const cellText = ({ x, y }) => String.fromCharCode(97 + x, 49 + y);
-
-/** "peg:c3H" @param {Step} step */
-const stepText = ({ kind, cell, letter }) => `${kind}:${cell ? cellText(cell) : ''}${letter ?? ''}`;
-
-/** @param {Step[]} steps */
-const stepsText = (steps) => steps.map(stepText).join(' ');
-
-/** "resignation white" @param {End | null | undefined} end */
-const endText = (end) => (end ? `${end.kind} ${end.loser ?? ''}` : '');
-
-/** What the library takes for a line. @param {Line} line @returns {[string, string, string]} */
-export const lineArguments = ({ ruleset, start, moves }) => [ruleset, start, moves.join(' ')];
-
-/** The same with its end. @param {Line} line @param {End | null} [end] @returns {[string, string, string, string]} */
-export const endedArguments = (line, end) => [...lineArguments(line), endText(end)];
 
 /** Text that fits on one line of a record's notes. @param {string} text */
 const oneLine = (text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');

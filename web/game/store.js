@@ -62,11 +62,20 @@ export class Store {
   }
 
   async listGames() {
-    /** @type {Row[]} */
-    const kept = await this.#ask(tables.games, 'readonly', (games) => games.getAll());
+    const kept = await this.#keptRows();
     const rows = [...this.#unsaved.values(), ...kept.filter(({ id }) => !this.#unsaved.has(id))];
     rows.sort((a, b) => b.changed - a.changed);
     return rows.map((row) => this.#read(row)).filter((saved) => saved !== null);
+  }
+
+  /** What the data base has. Its failure is no news while there is something else to show. @returns {Promise<Row[]>} */
+  async #keptRows() {
+    try {
+      return await this.#ask(tables.games, 'readonly', (games) => games.getAll());
+    } catch (error) {
+      if (this.#unsaved.size === 0) throw error;
+      return [];
+    }
   }
 
   /** @param {string} id */

@@ -157,6 +157,11 @@ export class GameTree {
     return end === null ? this.#byMoves(node) : this.#rules.standing(this.line(node), end);
   }
 
+  /** Whether nothing can be played at a node; after a resignation something still can. @param {TreeNode} [node] */
+  isOver(node = this.node) {
+    return this.#byMoves(node).ending !== null;
+  }
+
   /** How it stands by the moves alone. @param {TreeNode} node @returns {Standing} */
   #byMoves(node) {
     const standing = this.#standings.get(node) ?? this.#rules.standing(this.line(node));

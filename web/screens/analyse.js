@@ -12,6 +12,8 @@ import { notice, openDialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/engine.js';
 import { icon } from '../ui/icons.js';
+import { askForMove, showInWords } from '../ui/intext.js';
+import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { openShare } from '../ui/sharedialog.js';
 import { capital, sentence } from '../ui/text.js';
@@ -98,6 +100,19 @@ class Analysis {
   #remove = h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#removeLine() } },
     icon('trash'), _('Delete from here'));
   #movesFoot = h('div', { class: 'row study-moves-foot' }, this.#promote, this.#remove);
+  /** What keys do, as elsewhere. @type {Record<string, () => void>} */ #acts = {
+    '?': () => openKeys(studyKeys()),
+    e: () => this.#engine.toggle(),
+    f: () => this.#flip(),
+    h: () => this.#hint(),
+    l: () => showInWords(this.#tree.standing()),
+    m: () => this.#typeMove(),
+    s: () => this.#share(),
+    t: () => this.#threat(),
+  };
+  #onHide = () => {
+    if (this.#saving > 0) this.#save();
+  };
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   /** @param {App} app @param {GameTree} tree @param {Kept | null} kept */
@@ -115,14 +130,16 @@ class Analysis {
     this.#advice = new Advice(app, this.#table);
     this.element = this.#build();
     document.addEventListener('keydown', this.#onKey);
+    addEventListener('pagehide', this.#onHide);
     this.#show();
   }
 
   leave() {
     document.removeEventListener('keydown', this.#onKey);
+    removeEventListener('pagehide', this.#onHide);
     this.#engine.stop();
     this.#advice.stop();
-    if (this.#saving > 0) this.#save();
+    this.#onHide();
   }
 
   // ---- How it is laid out ----
@@ -182,16 +199,16 @@ class Analysis {
   #show() {
     const tree = this.#tree;
     const { node } = tree;
-    const standing = tree.standing();
+    const over = tree.isOver();
     this.#table.show({
       ruleset: tree.ruleset,
       position: node.position,
       before: node.parent?.position,
       move: node.move,
-      result: standing.result,
+      result: over ? tree.standing().result : 'none',
       players: namesOf(this.#app.rules, tree.tags),
     });
-    this.#table.enabled = tree.endAt(node) || standing.ending === null ? 'both' : null;
+    this.#table.enabled = over ? null : 'both';
     this.#list.show(tree);
     this.#walk.show(tree);
     this.#engine.show(tree);
@@ -222,8 +239,13 @@ class Analysis {
   /** @param {string} move */
   #play(move) {
     this.#tree.play(move);
-    this.#show();
-    this.#keep();
+    this.#arrive();
+  }
+
+  async #typeMove() {
+    const { ruleset, node } = this.#tree;
+    const move = await askForMove(this.#app.rules, ruleset, node.position);
+    if (move !== '' && this.#table.enabled !== null) this.#play(move);
   }
 
   /** @param {TreeNode} node @param {string[]} moves */
@@ -246,13 +268,16 @@ class Analysis {
   }
 
   #removeLine() {
+    const before = this.#tree.toData();
     this.#tree.remove(this.#tree.node);
     this.#arrive();
+    notice(_('Deleted.'), { label: _('Undo'), act: () => this.#turnTo(GameTree.fromData(this.#app.rules, before)) });
   }
 
-  /** Looks at another game. @param {Game} game */
-  #take(game) {
-    this.#tree = GameTree.fromGame(this.#app.rules, game);
+  /** Looks at another tree. @param {GameTree} tree */
+  #turnTo(tree) {
+    if (!this.element.isConnected) return;
+    this.#tree = tree;
     this.#arrive();
   }
 
@@ -284,11 +309,10 @@ class Analysis {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const walk = Walk.keys[event.key];
-    const act = { e: () => this.#engine.toggle(), f: () => this.#flip(), h: () => this.#hint(), t: () => this.#threat() }[event.key];
-    if (isTaken(event) || (!walk && !act)) return;
+    const act = walk ? () => this.#go(walk) : this.#acts[event.key];
+    if (isTaken(event) || !act) return;
     event.preventDefault();
-    if (walk) this.#go(walk);
-    else act?.();
+    act();
   }
 
   #flip() {
@@ -329,17 +353,23 @@ class Analysis {
   /** Reviews are of games that are kept, so this one is from now on. */
   async #review() {
     const game = this.#tree.toGame();
+    if (game.moves.length === 0) return notice(_('There are no moves to review.'));
+    const same = (await this.#app.store.listGames()).find((saved) => routeOf(saved.game) === routeOf(game));
+    this.#app.go(`/review/${same?.id ?? (await this.#saveGame(game))}`);
+  }
+
+  /** @param {Game} game */
+  async #saveGame(game) {
     const id = this.#app.store.newId();
     const now = Date.now();
     const over = this.#tree.standing(this.#tree.mainEnd()).result !== 'none';
-    if (game.moves.length === 0) return notice(_('There are no moves to review.'));
     await this.#app.store.saveGame({ id, name: '', game, undone: [], created: now, changed: now, over });
-    this.#app.go(`/review/${id}`);
+    return id;
   }
 
   async #open() {
     const game = await askForGame(this.#app, this.#tree.ruleset);
-    if (game) this.#take(game);
+    if (game) this.#turnTo(GameTree.fromGame(this.#app.rules, game));
   }
 }
 

@@ -2,7 +2,7 @@
 import { C_, _, format, n_ } from '../core/words.js';
 import { playerText } from '../game/players.js';
 import { chooseTexts, saveFile } from '../game/share.js';
-import { notice, openDialog } from '../ui/dialog.js';
+import { notice, onEnter, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openShare } from '../ui/sharedialog.js';
@@ -68,7 +68,8 @@ class Games {
   item(saved) {
     const { rules } = this.app;
     const { game } = saved;
-    const title = saved.name || (rules.rulesets().find(({ name }) => name === game.ruleset)?.title ?? game.ruleset);
+    const ruleset = rules.rulesets().find(({ name }) => name === game.ruleset)?.title ?? game.ruleset;
+    const title = saved.name || ruleset;
     const players = `${playerText(game.tags, 'white')} – ${playerText(game.tags, 'black')}`;
     const moves = format(n_('%d move', '%d moves', game.moves.length), game.moves.length);
     const state = rules.standing(game, game.end).sentence;
@@ -77,7 +78,7 @@ class Games {
         smallBoard(rules, game),
         h('span', { class: 'game-words' },
           h('strong', null, title),
-          h('span', null, players),
+          h('span', null, saved.name === '' ? players : `${ruleset}: ${players}`),
           h('span', { class: 'soft small' }, `${moves}, ${dateText(saved.changed)}`),
           h('span', { class: 'soft small' }, state === '' ? C_('a game', 'goes on') : sentence(state)))),
       h('div', { class: 'game-acts' },
@@ -108,7 +109,7 @@ class Games {
       actions: [{ label: _('Cancel'), value: '' }, { label: _('Rename'), value: 'yes', kind: 'main' }],
       ready: (close) => {
         field.select();
-        field.addEventListener('keydown', (event) => event.key === 'Enter' && close('yes'));
+        onEnter(field, () => close('yes'));
       },
     });
     if (answer !== 'yes') return;

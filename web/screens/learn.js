@@ -5,6 +5,7 @@ import { _, format } from '../core/words.js';
 import { Progress } from '../game/progress.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
+import { sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Shown} Shown */
@@ -27,7 +28,12 @@ import { icon } from '../ui/icons.js';
 
 /** @param {Lessons} lessons @param {string} game @returns {Lesson[]} */
 function lessonsOf(lessons, game) {
-  const pages = lessons.pages(game).map((page, index) => ({ kind: /** @type {const} */ ('page'), index, lesson: '', ...page }));
+  const pages = lessons.pages(game).map((page, index) => ({
+    kind: /** @type {const} */ ('page'),
+    index,
+    lesson: '',
+    ...page,
+  }));
   const exercises = lessons.exercises(game).map((exercise, index) => ({
     kind: /** @type {const} */ ('exercise'),
     index,
@@ -68,7 +74,8 @@ function showGames(app, lessons) {
 function gameCard(app, lessons, ruleset, progress) {
   const { game } = ruleset;
   const example = lessons.exercises(game)[0];
-  const solved = format(_('%d of %d exercises solved'), progress.count(game, 'exercise'), lessons.exercises(game).length);
+  const count = lessons.exercises(game).length;
+  const solved = format(_('%d of %d exercises solved'), progress.count(game, 'exercise'), count);
   return h(
     'a',
     { class: 'card learn-card', href: `#/learn/${game}` },
@@ -112,7 +119,8 @@ class LessonScreen {
     this.#at = at;
     this.#lesson = all[at];
     if (this.#lesson.kind === 'page') this.#progress.add(ruleset.game, 'page', this.#lesson.index);
-    if (this.#lesson.position !== null) this.#table = this.#makeTable();
+    if (this.#lesson.position === null) return;
+    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce });
   }
 
   /** @returns {Shown} */
@@ -133,12 +141,6 @@ class LessonScreen {
     const element = h('div', { class: 'screen learn' }, this.#contents, body);
     this.#reset();
     return { element, title: `${lesson.title} · ${this.#ruleset.title}` };
-  }
-
-  #makeTable() {
-    const table = new Table(this.#app.rules, { onMove: (move) => this.#play(move), announce: this.#app.announce });
-    table.coordinates = true;
-    return table;
   }
 
   /** "Echek: exercise 2 of 5". */
@@ -204,7 +206,8 @@ class LessonScreen {
   }
 
   #nextWords() {
-    return this.#lesson.kind === 'page' && this.#all[this.#at + 1].kind === 'exercise' ? _('To the exercises') : _('Next');
+    const turns = this.#lesson.kind === 'page' && this.#all[this.#at + 1].kind === 'exercise';
+    return turns ? _('To the exercises') : _('Next');
   }
 
   /* ---- The board ---- */
@@ -234,14 +237,14 @@ class LessonScreen {
   }
 
   #drawTools() {
-    const first = this.#lesson.move ? 1 : 0;
+    const isPage = this.#lesson.kind === 'page';
+    const untouched = this.#moves.length === (this.#lesson.move ? 1 : 0);
     const button = (/** @type {string} */ words, /** @type {() => void} */ act, /** @type {boolean} */ off) =>
       h('button', { class: 'button', type: 'button', disabled: off, on: { click: act } }, words);
-    const isPage = this.#lesson.kind === 'page';
     fill(
       this.#tools,
       isPage && button(_('Take back'), () => this.#back(), this.#moves.length === 0),
-      button(isPage ? _('Reset the board') : _('Try again'), () => this.#reset(), isPage ? this.#moves.length === first : this.#moves.length === 0),
+      button(isPage ? _('Reset the board') : _('Try again'), () => this.#reset(), untouched),
       isPage && h('p', { class: 'soft small' }, _('This board is real: try any move, for both sides.')),
     );
   }
@@ -269,8 +272,9 @@ class LessonScreen {
     const solved = answer === 'solved';
     const words = solved
       ? format(_('Solved! %s'), this.#lesson.lesson)
-      : format(_('%s is legal, but it is not what is asked for. %s'), move, reason ? `${reason.text.charAt(0).toLocaleUpperCase()}${reason.text.slice(1)}.` : '');
-    fill(this.#answer, h('p', { class: solved ? 'learn-solved' : 'learn-missed' }, icon(solved ? 'check' : 'close'), h('span', null, words)));
+      : format(_('%s is legal, but it is not what is asked for. %s'), move, reason ? sentence(reason.text) : '');
+    const signed = [icon(solved ? 'check' : 'close'), h('span', null, words)];
+    fill(this.#answer, h('p', { class: solved ? 'learn-solved' : 'learn-missed' }, ...signed));
     if (!solved) return;
     this.#progress.add(game, 'exercise', this.#lesson.index);
     this.#drawContents();

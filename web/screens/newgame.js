@@ -4,7 +4,6 @@ import { Clock, mostMinutes } from '../game/clock.js';
 import { newGame } from '../game/match.js';
 import { human, levels, seat } from '../game/players.js';
 import { gameOfLink } from '../game/share.js';
-import { notice } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { smallBoard } from '../ui/smallboard.js';
@@ -268,11 +267,7 @@ class NewGame {
     keepForm(this.form);
     const line = this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] };
     const saved = newGame(this.app.store.newId(), line, this.tags());
-    try {
-      await this.app.store.saveGame(saved);
-    } catch {
-      notice(_('This browser keeps no games now: this one lasts as long as the page is open.'));
-    }
+    await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }
 }

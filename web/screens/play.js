@@ -8,6 +8,7 @@ import { playSound, soundOf } from '../game/sound.js';
 import { ask, notice, openDialog } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
+import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys } from '../ui/keyshelp.js';
 import { openShare } from '../ui/sharedialog.js';
 import { capital, sentence } from '../ui/text.js';
@@ -229,30 +230,17 @@ class Play {
 
   /* ---- Moves and positions as text ---- */
 
-  /** Lets a move be typed; one that is not legal is answered with the reason, and can be changed. */
   async typeMove() {
     const { match, app } = this;
     const { head } = match;
     if (!match.isLive || !match.isHumanTurn) return;
-    const why = h('p', { class: 'warning', role: 'alert' });
-    const field = h('input', { type: 'text', 'aria-label': _('Move:'), autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', autofocus: true });
-    const move = await openDialog({
-      title: _('Type a move'),
-      content: [field, why],
-      ready: (close) => field.addEventListener('keydown', (event) => {
-        if (event.key !== 'Enter') return;
-        const read = app.rules.readMove(match.ruleset, head.position, field.value.trim());
-        if (read.move !== null) close(read.move);
-        else why.textContent = sentence(read.reason.text);
-      }),
-    });
+    const move = await askForMove(app.rules, match.ruleset, head.position);
     if (move !== '' && match.head === head) this.make(move);
   }
 
   /** The position that is looked at, in sentences. */
   showWords() {
-    const lines = this.match.tree.standing().words.split('\n');
-    return openDialog({ title: _('The position in words'), content: lines.map((line) => h('p', null, line)) });
+    return showInWords(this.match.tree.standing());
   }
 
   /* ---- Going back and forth ---- */
@@ -328,7 +316,7 @@ class Play {
     if (clock) tags.Clock = `${clock.minutes}+${clock.seconds}`;
     tags.Date = new Date().toLocaleDateString('sv');
     const saved = newGame(this.app.store.newId(), { ruleset, start, moves: [] }, { ...tags, White: Black, Black: White });
-    await this.app.store.saveGame(saved).catch(() => {}); // the next turn tells
+    await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }
 

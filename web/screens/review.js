@@ -10,6 +10,8 @@ import { notice } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { Graph, shape } from '../ui/graph.js';
 import { icon } from '../ui/icons.js';
+import { showInWords } from '../ui/intext.js';
+import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { capital, sentence } from '../ui/text.js';
 import { isTaken, tool, Walk } from '../ui/walk.js';
@@ -59,6 +61,7 @@ class ReviewScreen {
   /** @type {Findings | null} */ #findings;
   /** What was better, by the move that was played. @type {Map<TreeNode, TreeNode>} */ #better = new Map();
   /** Whether the board shows what would have been better. */ #looksBack = false;
+  /** What the card about the move was made of. */ #said = '';
   #runs = 0;
   #savedAt = 0;
   #table;
@@ -73,6 +76,13 @@ class ReviewScreen {
   #summary = h('table', { class: 'review-summary' });
   #previous = tool('fault-back', _('Previous mistake'), () => this.#seek(-1), 'b');
   #next = tool('fault-on', _('Next mistake'), () => this.#seek(1), 'n');
+  /** What keys do, as elsewhere. @type {Record<string, () => void>} */ #acts = {
+    '?': () => openKeys(reviewKeys()),
+    b: () => this.#seek(-1),
+    f: () => this.#flip(),
+    l: () => showInWords(this.#tree.standing()),
+    n: () => this.#seek(1),
+  };
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
 
   /** @param {App} app @param {SavedGame} saved @param {Findings | null} known */
@@ -118,8 +128,11 @@ class ReviewScreen {
 
   #tools() {
     const faults = h('div', { class: 'walk', role: 'group', 'aria-label': _('Mistakes') }, this.#previous, this.#next);
-    const flip = () => (this.#table.flipped = !this.#table.flipped);
-    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, tool('flip', capital(_('flip')), flip, 'f'));
+    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, tool('flip', capital(_('flip')), () => this.#flip(), 'f'));
+  }
+
+  #flip() {
+    this.#table.flipped = !this.#table.flipped;
   }
 
   // ---- The review itself ----
@@ -262,7 +275,7 @@ class ReviewScreen {
   #arrive(looksBack) {
     this.#looksBack = looksBack;
     this.#show();
-    this.#app.announce(this.#verdict.textContent ?? '');
+    this.#app.announce([...this.#verdict.querySelectorAll('h2, p')].map((part) => sentence(part.textContent ?? '')).join(' '));
   }
 
   /** To the next move that was an inaccuracy or worse, from the end back to the start. @param {1 | -1} step */
@@ -305,13 +318,16 @@ class ReviewScreen {
     const { node } = this.#tree;
     const judgement = this.#judgementOf(node);
     const caption = node.move === null ? _('Start') : this.#tree.caption(node);
+    const said = [node.ply, caption, judgement?.verdict, judgement?.best, judgement?.bestText, this.#looksBack].join();
+    if (said === this.#said) return;
+    this.#said = said;
     this.#verdict.className = `card review-verdict is-${judgement?.verdict ?? 'unknown'}`;
     fill(this.#verdict,
       h('h2', null, judgement && isFault(judgement) && shape(judgement.verdict), caption,
         judgement && h('span', { class: 'review-word' }, ` ${judgement.word}`)),
       node.parent !== null && node.move !== null && h('p', null, this.#words(node.parent, node.move)),
       judgement && isFault(judgement) ? this.#betterWords(node, judgement) : node.comment !== '' && h('p', { class: 'soft' }, node.comment),
-      h('div', { class: 'row' }, judgement && isFault(judgement) && this.#lookButton(), this.#analyseLink()));
+      h('div', { class: 'row' }, judgement && isFault(judgement) && this.#lookBack(), this.#analyseLink()));
   }
 
   /** @param {TreeNode} parent @param {string} move */
@@ -326,16 +342,19 @@ class ReviewScreen {
       this.#words(parent, judgement.best));
   }
 
-  /** Looks back at the position before the move, with what was better. */
-  #lookButton() {
+  /** A button that looks back at the position before the move, with what was better, and what there is to see then. */
+  #lookBack() {
     const look = () => {
       this.#looksBack = !this.#looksBack;
       this.#showBoard();
       button.setAttribute('aria-pressed', String(this.#looksBack));
+      note.hidden = !this.#looksBack;
     };
     const button = h('button', { type: 'button', class: 'button', 'aria-pressed': String(this.#looksBack), on: { click: look } },
       icon('watch'), _('Show on the board'));
-    return button;
+    const note = h('p', { class: 'small soft review-note', hidden: !this.#looksBack },
+      _('The board before the move: the tick is the better move, the cross the one that was played.'));
+    return [button, note];
   }
 
   #analyseLink() {
@@ -346,10 +365,9 @@ class ReviewScreen {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const walk = Walk.keys[event.key];
-    const act = { n: () => this.#seek(1), b: () => this.#seek(-1), f: () => (this.#table.flipped = !this.#table.flipped) }[event.key];
-    if (isTaken(event) || (!walk && !act)) return;
+    const act = walk ? () => this.#go(walk) : this.#acts[event.key];
+    if (isTaken(event) || !act) return;
     event.preventDefault();
-    if (walk) this.#go(walk);
-    else act?.();
+    act();
   }
 }

@@ -4,6 +4,7 @@ import { _, format } from '../core/words.js';
 import { turnedLine } from '../game/mind.js';
 import { other, sideThe } from '../game/players.js';
 import { h } from './dom.js';
+import { sentence } from './text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Cell} Cell */
@@ -45,7 +46,7 @@ export class Advice {
   /** The best move, by what is known already or a short look. @param {GameTree} tree @param {Report | null} [known] */
   async hint(tree, known = null) {
     const { ruleset, node } = tree;
-    if (tree.standing().result !== 'none') return;
+    if (tree.isOver()) return this.say(sentence(tree.standing().sentence));
     const report = known ?? (await this.#look(tree.line(), { milliseconds: HINT_TIME, lines: 2 }));
     if (!report || report.lines.length === 0) return;
     this.#table.clearMarks();
@@ -57,7 +58,7 @@ export class Advice {
   async threat(tree) {
     const { ruleset, node } = tree;
     const standing = tree.standing();
-    if (standing.result !== 'none') return;
+    if (tree.isOver()) return this.say(sentence(standing.sentence));
     const side = sideThe(standing.side);
     if (standing.board.inCheck) return this.say(format(_('%s is in check: the king itself is threatened.'), side));
     const turned = turnedLine(this.#app.rules, ruleset, node.position);

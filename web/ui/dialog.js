@@ -79,6 +79,19 @@ export async function ask(question, { yes, no = _('Cancel'), text = '', danger =
   return answer === 'yes';
 }
 
+/**
+ * Obeys Enter in a field; the button that has the focus after the dialog is not to hear of it.
+ * @param {HTMLInputElement} field
+ * @param {() => void} act
+ */
+export function onEnter(field, act) {
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    act();
+  });
+}
+
 const noticeTime = 9000;
 
 /**

@@ -1,10 +1,11 @@
 /* A board to set pieces up on: a palette of pieces, and cells to put them on by click, drag or keyboard. */
 
 import { pieceIcon } from '../board/art.js';
-import { BoardView, cellName } from '../board/board.js';
+import { BoardView } from '../board/board.js';
+import { cellName } from '../board/cell.js';
 import { Drag } from '../board/drag.js';
 import { Face } from '../board/face.js';
-import { _ } from '../core/words.js';
+import { C_, _ } from '../core/words.js';
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 
@@ -29,7 +30,10 @@ const NAMES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: '
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /** "White's king" @param {{ letter: string, side: Side }} piece */
-const pieceWords = ({ letter, side }) => _(`${side === 'white' ? 'White' : 'Black'}'s ${NAMES[letter]}`);
+function pieceWords({ letter, side }) {
+  const phrase = side === 'white' ? `White's ${NAMES[letter]}` : `Black's ${NAMES[letter]}`;
+  return _(phrase);
+}
 
 export class PositionEditor {
   #rules;
@@ -190,7 +194,7 @@ export class PositionEditor {
       h('div', { class: 'editor-tools', role: 'group', 'aria-label': side === 'white' ? _('White') : _('Black') },
         [...pieces].map((letter) => this.#pieceTool({ letter, side, pegs: 0 }))));
     const others = h('div', { class: 'editor-tools', role: 'group', 'aria-label': _('Tools') },
-      this.#wordTool('move', 'move', _('Move')),
+      this.#wordTool('move', 'move', C_('tool', 'Move')),
       this.#wordTool('take', 'trash', _('Take away')),
       tiles && this.#wordTool('tile', 'board', _('Tile or gap')));
     const focused = this.palette.contains(document.activeElement) ? document.activeElement?.getAttribute('data-tool') : null;

@@ -93,9 +93,8 @@ export class EnginePanel {
     this.report = null;
     this.#lines.clear();
     this.#bar.clear();
-    const standing = tree.standing();
-    if (standing.result !== 'none') this.#bar.showEnd(standing);
-    else if (this.on) this.#timer = window.setTimeout(() => this.#think(), PAUSE);
+    if (tree.isOver()) this.#bar.showEnd(tree.standing());
+    else if (this.on) this.#timer = setTimeout(() => this.#think(), PAUSE);
   }
 
   /** Lets the engine rest until it is shown something else, or the same anew. */

@@ -97,7 +97,7 @@ export class Graph {
 
   // ---- Drawing ----
 
-  /** The area between the curve and the middle, and the curve; what is not known leaves a hole. */
+  /** What is White's below the curve and Black's above it, and the curve; what is not known leaves a hole. */
   #curve() {
     const middle = s('path', { class: 'graph-middle', d: `M0 ${HEIGHT / 2}H${WIDTH}` });
     return [...this.#stretches().flatMap((stretch) => this.#stretch(stretch)), middle];
@@ -119,6 +119,7 @@ export class Graph {
     const first = stretch[0].x.toFixed(1);
     const last = stretch[stretch.length - 1].x.toFixed(1);
     return [
+      s('path', { class: 'graph-black', d: `M${first} 0H${last}V${HEIGHT}H${first}Z` }),
       s('path', { class: 'graph-white', d: `M${first} ${HEIGHT}L${way}L${last} ${HEIGHT}Z` }),
       s('path', { class: 'graph-line', d: `M${way}` }),
     ];

@@ -1,10 +1,10 @@
-/* The keys of a game, for those who play without a mouse. */
+/* The keys of a screen, for those who do without a mouse. */
 import { _ } from '../core/words.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 
-/** @returns {[string, string][]} */
-function keys() {
+/** Those of a game. @returns {[string, string][]} */
+function playKeys() {
   return [
     ['h', _('the best move, and why')],
     ['t', _('what the opponent threatens')],
@@ -24,8 +24,38 @@ function keys() {
   ];
 }
 
-export function openKeys() {
+/** Those of an analysis. @returns {[string, string][]} */
+export function studyKeys() {
+  return [
+    ['← →', _('back and forward')],
+    ['Home End', _('to the start, to the end')],
+    ['h', _('the best move, and why')],
+    ['t', _('what the opponent threatens')],
+    ['e', _('engine on or off')],
+    ['f', _('flip the board')],
+    ['m', _('type a move')],
+    ['l', _('the position in words')],
+    ['s', _('share: a link, a record, pictures')],
+    ['?', _('this help')],
+  ];
+}
+
+/** Those of a review. @returns {[string, string][]} */
+export function reviewKeys() {
+  return [
+    ['← →', _('back and forward')],
+    ['Home End', _('to the start, to the end')],
+    ['n', _('to the next mistake')],
+    ['b', _('to the mistake before')],
+    ['f', _('flip the board')],
+    ['l', _('the position in words')],
+    ['?', _('this help')],
+  ];
+}
+
+/** @param {[string, string][]} [keys] */
+export function openKeys(keys = playKeys()) {
   const board = _('On the board the arrow keys move from cell to cell, Enter or Space chooses, Esc takes one step back. Tab goes to your hand, to the moves and to the buttons.');
-  const rows = keys().flatMap(([key, words]) => [h('dt', null, h('kbd', null, key)), h('dd', null, words)]);
+  const rows = keys.flatMap(([key, words]) => [h('dt', null, h('kbd', null, key)), h('dd', null, words)]);
   return openDialog({ title: _('Keys'), content: [h('p', null, board), h('dl', { class: 'keys' }, rows)] });
 }

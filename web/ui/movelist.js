@@ -2,6 +2,8 @@
 
 import { _, format } from '../core/words.js';
 import { h } from './dom.js';
+import { sentence as asSentence } from './text.js';
+import { Walk } from './walk.js';
 
 /** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../types').Judgement} Judgement */
@@ -10,17 +12,10 @@ import { h } from './dom.js';
 /** What stands behind a move. @type {Partial<Record<import('../types').Verdict, string>>} */
 const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/** @type {Record<string, (tree: GameTree) => void>} */
-const KEYS = {
-  ArrowLeft: (tree) => tree.back(),
-  ArrowRight: (tree) => tree.forward(),
-  Home: (tree) => tree.first(),
-  End: (tree) => tree.last(),
-};
-
 export class MoveList {
   /** @type {GameTree | null} */ #tree = null;
   #changes = -1;
+  /** Where one stood when the list was scrolled last. @type {TreeNode | null} */ #revealed = null;
   /** @type {Map<TreeNode, HTMLElement>} */ #buttons = new Map();
   /** @type {Map<Element, TreeNode>} */ #nodes = new Map();
   #onGo;
@@ -54,7 +49,8 @@ export class MoveList {
     const current = this.#buttons.get(tree.node);
     if (!current) return;
     if (focused) current.focus({ preventScroll: true });
-    this.#reveal(current);
+    if (tree.node !== this.#revealed) this.#reveal(current);
+    this.#revealed = tree.node;
   }
 
   /** @param {HTMLElement} button @param {boolean} current */
@@ -86,7 +82,7 @@ export class MoveList {
   #key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const go = step === 0 ? KEYS[event.key] : (/** @type {GameTree} */ tree) => tree.go(this.#beside(tree.node, step));
+    const go = step === 0 ? Walk.keys[event.key] : (/** @type {GameTree} */ tree) => tree.go(this.#beside(tree.node, step));
     if (!go) return;
     event.preventDefault();
     event.stopPropagation();
@@ -117,9 +113,11 @@ export class MoveList {
     this.#changes = tree.changes;
     this.#buttons.clear();
     this.#nodes.clear();
+    const { scrollTop } = this.element;
     const start = this.#button(tree.root, _('Start'), _('Start'));
     const rows = [h('div', { class: 'moves-start' }, start), ...this.#comment(tree.root), ...this.#main(tree)];
     this.element.replaceChildren(...rows, ...this.#ending(tree));
+    this.element.scrollTop = scrollTop;
   }
 
   /** The main line: a row for each number, broken where something is to be said. @param {GameTree} tree */
@@ -199,6 +197,6 @@ export class MoveList {
   /** @param {GameTree} tree */
   #ending(tree) {
     const { sentence } = tree.standing(tree.mainEnd());
-    return sentence === '' ? [] : [h('p', { class: 'moves-ending' }, sentence)];
+    return sentence === '' ? [] : [h('p', { class: 'moves-ending' }, asSentence(sentence))];
   }
 }

@@ -63,6 +63,15 @@ visit('other moves are variations, and all of it is there after a reload', async
   await page.getByRole('button', { name: 'Delete from here' }).click();
   assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'f2f3', 'b2b3']);
   assert.equal(await current(page), '2, White: f2f3');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'f2f3', 'b2b3', 'b6b5']);
+});
+
+visit('a game that was given up can be tried further', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3+d6d5&e=resignation+white');
+  await page.getByText(/White has resigned/).first().waitFor();
+  await play(page, 'b2', 'b3');
+  await move(page, '2, White: b2b3').waitFor();
 });
 
 visit('the engine shows as many lines as asked for, and a move of a line can be played', async (visitor) => {

@@ -123,6 +123,7 @@ test('a line tells repetitions: the third time is a draw, and nothing follows it
   assert.deepEqual(tree.line().moves, threefold);
   assert.equal(tree.standing().repetitions, 3);
   assert.equal(tree.standing().ending, 'repetition');
+  assert.equal(tree.isOver(), true);
   assert.throws(() => tree.play('d2d3'), RangeError);
 });
 
@@ -168,6 +169,7 @@ test('an end belongs to the position where it came', () => {
   assert.ok(game);
   const tree = GameTree.fromGame(rules, game);
   assert.equal(tree.standing().result, 'white');
+  assert.equal(tree.isOver(), false);
   tree.play('b2b3');
   assert.equal(tree.standing().result, 'none');
   assert.equal(tree.toGame().end, null);
