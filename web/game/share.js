@@ -127,17 +127,21 @@ export function saveFile(name, blob) {
 }
 
 /**
- * Lets the user choose files; resolves with their texts, with none if the user does not.
+ * Lets the user choose files; resolves with their texts, with none if the user does not. The field is part of the page
+ * meanwhile, as some browsers forget one that is not.
  * @returns {Promise<string[]>}
  */
 export function chooseTexts() {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', multiple: true, hidden: true, accept: '.tercet,.txt,text/plain' });
+  document.body.append(input);
   return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = true;
-    input.accept = '.tercet,.txt,text/plain';
-    input.addEventListener('change', () => resolve(Promise.all([...(input.files ?? [])].map((file) => file.text()))));
-    input.addEventListener('cancel', () => resolve([]));
+    const done = () => {
+      input.remove();
+      resolve(Promise.all([...(input.files ?? [])].map((file) => file.text())));
+    };
+    input.addEventListener('change', done);
+    input.addEventListener('cancel', done);
     input.click();
   });
 }

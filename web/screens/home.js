@@ -1,5 +1,5 @@
 /* The first screen: the game that waits, the three games, and the ways to everything else. */
-import { C_, _, format, n_ } from '../core/words.js';
+import { _, format, n_ } from '../core/words.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { smallBoard } from '../ui/smallboard.js';
@@ -41,7 +41,7 @@ function waitingCard(app, saved) {
     title, moves);
   return h('a', { class: 'card waiting', href: `#/play/${saved.id}` },
     smallBoard(app.rules, saved.game),
-    h('span', { class: 'waiting-text' }, h('strong', null, C_('a game', 'Continue')), h('span', null, text)),
+    h('span', { class: 'waiting-text' }, h('strong', null, _('Continue')), h('span', null, text)),
     icon('play'));
 }
 

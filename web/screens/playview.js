@@ -3,14 +3,14 @@ import { pieceIcon } from '../board/art.js';
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
 import { clockText } from '../game/clock.js';
-import { isNamed, playerName, playerText, sideThe, sides } from '../game/players.js';
+import { isNamed, playerName, playerText, sides } from '../game/players.js';
 import { Advice } from '../ui/advice.js';
 import { fill, h } from '../ui/dom.js';
 import { EvalBar } from '../ui/evalbar.js';
 import { icon } from '../ui/icons.js';
 import { EngineLines } from '../ui/lines.js';
 import { MoveList } from '../ui/movelist.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Board} Board */
@@ -89,12 +89,12 @@ export class PlayView {
     this.lines = new EngineLines(app.rules, { onPlay: wishes.analyse });
     this.lines.count = 1;
     this.tools = {
-      undo: tool('undo', capital(_('undo')), wishes.undo),
-      redo: tool('redo', capital(_('redo')), wishes.redo),
-      hint: tool('hint', capital(_('hint')), wishes.hint),
-      threat: tool('threat', capital(_('threat')), wishes.threat),
-      evaluation: tool('evaluation', capital(_('eval')), wishes.evaluation),
-      flip: tool('flip', capital(_('flip')), wishes.flip),
+      undo: tool('undo', _('Undo'), wishes.undo),
+      redo: tool('redo', _('Redo'), wishes.redo),
+      hint: tool('hint', _('Hint'), wishes.hint),
+      threat: tool('threat', _('Threat'), wishes.threat),
+      evaluation: tool('evaluation', _('Eval'), wishes.evaluation),
+      flip: tool('flip', _('Flip'), wishes.flip),
       more: tool('more', _('More'), wishes.more),
     };
     this.thinking = h('div', { class: 'play-lines' }, this.bar.element, this.lines.element);
@@ -214,7 +214,10 @@ export class PlayView {
 
   turnText() {
     const { board, side } = this.match.standing;
-    return format(_('%s to move%s.'), sideThe(side), board.inCheck ? _(', in check') : '');
+    const [calm, checked] = side === 'white'
+      ? [_('White to move'), _('White to move, in check')]
+      : [_('Black to move'), _('Black to move, in check')];
+    return sentence(board.inCheck ? checked : calm);
   }
 
   repetitionText() {

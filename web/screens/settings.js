@@ -64,7 +64,7 @@ function playing(app) {
     onOff(app, 'sound', _('Sounds'), _('Quiet ones: a piece is put down, one is taken, the game is over.')),
     onOff(app, 'confirm', _('Confirm'), _('Whether a complete turn waits for one more press.')),
     onOff(app, 'coordinates', _('Coordinates'), _('Letters and numbers beside the board.')),
-    onOff(app, 'words', _('Words'), _('The last move is written out under the board.')),
+    onOff(app, 'words', _('Words'), _('The last move is written out beside the board.')),
     onOff(app, 'evaluation', _('Evaluate'), _('Whether new games show the evaluation bar.')));
 }
 
