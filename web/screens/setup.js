@@ -7,7 +7,7 @@ import { Setup } from '../game/setup.js';
 import { fill, h } from '../ui/dom.js';
 import { PositionEditor } from '../ui/editor.js';
 import { icon } from '../ui/icons.js';
-import { sentence } from '../ui/text.js';
+import { capital, sentence } from '../ui/text.js';
 import { tool } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -66,7 +66,7 @@ class SetupScreen {
     return h('div', { class: 'row setup-shortcuts' },
       h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#start(this.#setup.ruleset, 'startpos') } }, icon('undo'), _('Start')),
       h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#clear() } }, icon('trash'), _('Clear the board')),
-      tool('flip', _('Flip'), () => this.#editor.flip()));
+      tool('flip', capital(_('flip')), () => this.#editor.flip()));
   }
 
   // ---- Changes ----
