@@ -286,7 +286,7 @@ class Analysis {
   /** Keeps what there is; somebody who writes is not interrupted at every letter. @param {number} [pause] */
   #keep(pause = 0) {
     clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => this.#save(), pause);
+    this.#saving = window.setTimeout(() => this.#save(), pause);
   }
 
   /** From now on the address is not that of the link, which a reload would bring back. */

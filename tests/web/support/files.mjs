@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { assetPath } from './rules.mjs';
 
-globalThis.fetch = async (address) => {
+globalThis.fetch = async (/** @type {unknown} */ address) => {
   const name = String(address).split('/').pop() ?? '';
   return new Response(readFileSync(assetPath(name)));
 };

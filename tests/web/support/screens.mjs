@@ -20,7 +20,7 @@ import { root } from './places.mjs';
 function worldRecords() {
   const finished = readFileSync(new URL('tests/records/blunder-shakti.tercet', root), 'utf8').replace('"careful"', '"Dora"');
   return [
-    '[Game "echek"]\n[White "Ada"]\n[Black "Ben"]\n\n1. N@c1 B@a5xc2 2. R@b2 R@a3 3. P@c3 none\n',
+    '[Game "echek"]\n[White "Ada"]\n[Black "Ben"]\n\n1. N@c1 B@a5xc2 2. R@b2 R@a3 3. swap none\n',
     '[Game "eigenstate"]\n[White "Bea"]\n[Black "Ben"]\n\n1. d1d2/b1P,e1A b6b5/c6G,e6G 2. a1a2/c1O,d2C a6a5/a5J,b5T none\n',
     '[Game "shakti"]\n[White "Cleo"]\n[Black "Ben"]\n\n1. b2b4 f6e5 2. f2d4 b6c5 3. b4c4 none\n',
     finished,
