@@ -7,7 +7,7 @@ import { Setup } from '../game/setup.js';
 import { fill, h } from '../ui/dom.js';
 import { PositionEditor } from '../ui/editor.js';
 import { icon } from '../ui/icons.js';
-import { sentence } from '../ui/text.js';
+import { capital, sentence } from '../ui/text.js';
 import { tool } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -63,10 +63,12 @@ class SetupScreen {
   }
 
   #shortcuts() {
+    const way = (/** @type {string} */ drawing, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h('button', { type: 'button', class: 'button quiet', on: { click: act } }, icon(drawing), label);
     return h('div', { class: 'row setup-shortcuts' },
-      h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#start(this.#setup.ruleset, 'startpos') } }, icon('undo'), _('Start')),
-      h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#clear() } }, icon('trash'), _('Clear the board')),
-      tool('flip', _('Flip'), () => this.#editor.flip()));
+      way('undo', _('Start'), () => this.#start(this.#setup.ruleset, 'startpos')),
+      way('trash', _('Clear the board'), () => this.#clear()),
+      tool('flip', capital(_('flip')), () => this.#editor.flip()));
   }
 
   // ---- Changes ----
@@ -136,10 +138,11 @@ class SetupScreen {
   }
 
   #sideChoice() {
-    const choice = (/** @type {Side} */ side, /** @type {string} */ words) =>
-      h('label', { class: 'choice' },
-        h('input', { type: 'radio', name: 'setup-side', checked: this.#setup.side === side, on: { change: () => this.#set(() => (this.#setup.side = side)) } }),
-        words);
+    const choose = (/** @type {Side} */ side) => this.#set(() => (this.#setup.side = side));
+    const choice = (/** @type {Side} */ side, /** @type {string} */ words) => {
+      const props = { type: 'radio', name: 'setup-side', checked: this.#setup.side === side };
+      return h('label', { class: 'choice' }, h('input', { ...props, on: { change: () => choose(side) } }), words);
+    };
     return h('fieldset', null, h('legend', { class: 'hidden-words' }, _('Side to move')),
       h('div', { class: 'choices' }, choice('white', _('White to move')), choice('black', _('Black to move'))));
   }
@@ -159,7 +162,8 @@ class SetupScreen {
 
   /** @param {string} words @param {boolean} on @param {(on: boolean) => void} set */
   #switch(words, on, set) {
-    const input = h('input', { type: 'checkbox', role: 'switch', checked: on, on: { change: () => this.#set(() => set(input.checked)) } });
+    const change = () => this.#set(() => set(input.checked));
+    const input = h('input', { type: 'checkbox', role: 'switch', checked: on, on: { change } });
     return h('label', { class: 'switch' }, words, input);
   }
 

@@ -49,7 +49,7 @@ export class MoveList {
     const current = this.#buttons.get(tree.node);
     if (!current) return;
     if (focused) current.focus({ preventScroll: true });
-    if (tree.node !== this.#revealed) this.#reveal(current);
+    if (tree.node !== this.#revealed) requestAnimationFrame(() => this.#reveal(current));
     this.#revealed = tree.node;
   }
 
@@ -60,7 +60,7 @@ export class MoveList {
     else button.removeAttribute('aria-current');
   }
 
-  /** Scrolls the list, and nothing around it. @param {HTMLElement} button */
+  /** Scrolls the list, and nothing around it; it may have been shown before it came to the page. @param {HTMLElement} button */
   #reveal(button) {
     const list = this.element.getBoundingClientRect();
     const place = button.getBoundingClientRect();
