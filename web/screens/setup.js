@@ -7,7 +7,7 @@ import { Setup } from '../game/setup.js';
 import { fill, h } from '../ui/dom.js';
 import { PositionEditor } from '../ui/editor.js';
 import { icon } from '../ui/icons.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 import { tool } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -68,7 +68,7 @@ class SetupScreen {
     return h('div', { class: 'row setup-shortcuts' },
       way('undo', _('Start'), () => this.#start(this.#setup.ruleset, 'startpos')),
       way('trash', _('Clear the board'), () => this.#clear()),
-      tool('flip', capital(_('flip')), () => this.#editor.flip()));
+      tool('flip', _('Flip'), () => this.#editor.flip()));
   }
 
   // ---- Changes ----
