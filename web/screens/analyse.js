@@ -16,7 +16,7 @@ import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { openShare } from '../ui/sharedialog.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 import { isTaken, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -156,9 +156,9 @@ class Analysis {
     return h('div', { class: 'card study-keys' },
       this.#walk.element,
       h('div', { class: 'walk' },
-        tool('hint', capital(_('hint')), () => this.#hint(), 'h'),
-        tool('threat', capital(_('threat')), () => this.#threat(), 't'),
-        tool('flip', capital(_('flip')), () => this.#flip(), 'f')));
+        tool('hint', _('Hint'), () => this.#hint(), 'h'),
+        tool('threat', _('Threat'), () => this.#threat(), 't'),
+        tool('flip', _('Flip'), () => this.#flip(), 'f')));
   }
 
   #moves() {

@@ -13,7 +13,7 @@ import { icon } from '../ui/icons.js';
 import { showInWords } from '../ui/intext.js';
 import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 import { isTaken, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -128,7 +128,7 @@ class ReviewScreen {
 
   #tools() {
     const faults = h('div', { class: 'walk', role: 'group', 'aria-label': _('Mistakes') }, this.#previous, this.#next);
-    const flip = tool('flip', capital(_('flip')), () => this.#flip(), 'f');
+    const flip = tool('flip', _('Flip'), () => this.#flip(), 'f');
     return h('div', { class: 'card study-keys' }, this.#walk.element, faults, flip);
   }
 

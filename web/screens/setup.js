@@ -68,7 +68,7 @@ class SetupScreen {
     return h('div', { class: 'row setup-shortcuts' },
       way('undo', _('Start'), () => this.#start(this.#setup.ruleset, 'startpos')),
       way('trash', _('Clear the board'), () => this.#clear()),
-      tool('flip', capital(_('flip')), () => this.#editor.flip()));
+      tool('flip', _('Flip'), () => this.#editor.flip()));
   }
 
   // ---- Changes ----
@@ -144,13 +144,13 @@ class SetupScreen {
       return h('label', { class: 'choice' }, h('input', { ...props, on: { change: () => choose(side) } }), words);
     };
     return h('fieldset', null, h('legend', { class: 'hidden-words' }, _('Side to move')),
-      h('div', { class: 'choices' }, choice('white', _('White to move')), choice('black', _('Black to move'))));
+      h('div', { class: 'choices' }, choice('white', capital(_('White to move'))), choice('black', capital(_('Black to move')))));
   }
 
   /** @param {Side} side */
   #swapChoice(side) {
     const words = side === 'white' ? _('White may swap once') : _('Black may swap once');
-    return this.#switch(words, this.#setup.maySwap[side], (on) => (this.#setup.maySwap[side] = on));
+    return this.#switch(capital(words), this.#setup.maySwap[side], (on) => (this.#setup.maySwap[side] = on));
   }
 
   /** A piece that is not in play is in hand, or gone. @param {Side} side @param {string} letter */

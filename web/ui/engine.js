@@ -96,7 +96,7 @@ export class EnginePanel {
     this.#lines.clear();
     this.#bar.clear();
     if (tree.isOver()) this.#bar.showEnd(tree.standing());
-    else if (this.on) this.#timer = setTimeout(() => this.#think(), PAUSE);
+    else if (this.on) this.#timer = window.setTimeout(() => this.#think(), PAUSE);
   }
 
   /** Lets the engine rest until it is shown something else, or the same anew. */
