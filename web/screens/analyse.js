@@ -298,7 +298,8 @@ class Analysis {
     this.#saving = 0;
     this.#app.store.saveNote(NOTE, kept).then(
       () => {
-        if (this.element.isConnected) history.replaceState(null, '', '#/analyse');
+        const here = this.element.isConnected && location.hash.startsWith('#/analyse');
+        if (here) history.replaceState(null, '', '#/analyse');
       },
       (error) => console.warn(error),
     );
