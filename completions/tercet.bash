@@ -11,17 +11,24 @@ _tercet_rulesets() {
   done < <(tercet rulesets 2>/dev/null)
 }
 
-_tercet() {
-  local word=${COMP_WORDS[COMP_CWORD]} options=''
-  COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
-    mapfile -t COMPREPLY < <(compgen -W \
-      'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve play rules --help --version --lang' -- "$word")
+# The first word before the cursor that is neither an option nor a language: a command, or a ruleset.
+_tercet_command() {
+  local i
+  for ((i = 1; i < COMP_CWORD; i++)); do
+    if [[ ${COMP_WORDS[i]} == -* || ${COMP_WORDS[i - 1]} == --lang ]]; then continue; fi
+    echo "${COMP_WORDS[i]}"
     return
-  fi
-  case ${COMP_WORDS[1]} in
+  done
+}
+
+_tercet() {
+  local word=${COMP_WORDS[COMP_CWORD]} command options=''
+  command=$(_tercet_command)
+  COMPREPLY=()
+  case $command in
     moves) options='--count' ;;
-    play) options='--white --black --seed --load --plain' ;;
+    play | echek | eigenstate | shakti) options='--white --black --seed --load --plain' ;;
+    '') options='--white --black --seed --load --plain --version' ;;
     rules) options='--exercises --exercise --plain' ;;
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
@@ -50,12 +57,24 @@ _tercet() {
     mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$word")
     return
   fi
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --ruleset ]]; then
+    _tercet_rulesets
+    return
+  fi
   if [[ $word == -* ]]; then
     mapfile -t COMPREPLY < <(compgen -W "$options --help --lang" -- "$word")
     return
   fi
-  case ${COMP_WORDS[1]} in
+  case $command in
+    '')
+      mapfile -t COMPREPLY < <(compgen -W \
+        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve play rules' -- "$word")
+      _tercet_rulesets
+      ;;
     rulesets | batch | match | serve) ;;
+    echek | eigenstate | shakti) # a colon behind it begins a variant
+      if [[ $word == : || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then _tercet_rulesets; fi
+      ;;
     replay | review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *) _tercet_rulesets ;;
   esac

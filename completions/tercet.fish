@@ -1,33 +1,42 @@
 # Completion of tercet for fish.
+set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve play
+set -l rulesets '(tercet rulesets 2>/dev/null)'
+
+# Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
+set -l first "not __fish_seen_subcommand_from $commands $rulesets"
+set -l plays "not __fish_seen_subcommand_from $commands; or __fish_seen_subcommand_from play"
+set -l takes_ruleset "__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi play
+    and not __fish_seen_subcommand_from $rulesets"
+
 complete -c tercet -f
-complete -c tercet -n __fish_use_subcommand -l version -d 'Print the version'
+complete -c tercet -n $first -l version -d 'Print the version'
 complete -c tercet -l help -d 'Print help'
 complete -c tercet -l lang -x -a "(tercet --help 2>/dev/null | sed -n '/--lang/ { n; s/[ ,][ ,]*/\n/g; p; }')" -d 'The language of the game'
 
-complete -c tercet -n __fish_use_subcommand -a rulesets -d 'List the rulesets'
-complete -c tercet -n __fish_use_subcommand -a moves -d 'List the legal moves'
-complete -c tercet -n __fish_use_subcommand -a apply -d 'Play moves and print the position'
-complete -c tercet -n __fish_use_subcommand -a result -d 'Say how a position stands'
-complete -c tercet -n __fish_use_subcommand -a explain -d 'Say why a move is not legal'
-complete -c tercet -n __fish_use_subcommand -a show -d 'Draw a position'
-complete -c tercet -n __fish_use_subcommand -a rules -d 'Tell the rules'
-complete -c tercet -n __fish_use_subcommand -a perft -d 'Count the leaves of the tree of moves'
-complete -c tercet -n __fish_use_subcommand -a batch -d 'Answer questions in JSON lines'
-complete -c tercet -n __fish_use_subcommand -a bench -d 'Measure the speed'
-complete -c tercet -n __fish_use_subcommand -a analyse -d 'Find the best moves'
-complete -c tercet -n __fish_use_subcommand -a ugi -d 'Speak the engine protocol'
-complete -c tercet -n __fish_use_subcommand -a match -d 'Play engine against engine'
-complete -c tercet -n __fish_use_subcommand -a tune -d 'Find weights for the evaluation'
-complete -c tercet -n __fish_use_subcommand -a replay -d 'Step through a game'
-complete -c tercet -n __fish_use_subcommand -a review -d 'Judge each move of a game'
-complete -c tercet -n __fish_use_subcommand -a serve -d 'Play in a browser'
-complete -c tercet -n __fish_use_subcommand -a play -d 'Play a game'
+complete -c tercet -n $first -a rulesets -d 'List the rulesets'
+complete -c tercet -n $first -a moves -d 'List the legal moves'
+complete -c tercet -n $first -a apply -d 'Play moves and print the position'
+complete -c tercet -n $first -a result -d 'Say how a position stands'
+complete -c tercet -n $first -a explain -d 'Say why a move is not legal'
+complete -c tercet -n $first -a show -d 'Draw a position'
+complete -c tercet -n $first -a rules -d 'Tell the rules'
+complete -c tercet -n $first -a perft -d 'Count the leaves of the tree of moves'
+complete -c tercet -n $first -a batch -d 'Answer questions in JSON lines'
+complete -c tercet -n $first -a bench -d 'Measure the speed'
+complete -c tercet -n $first -a analyse -d 'Find the best moves'
+complete -c tercet -n $first -a ugi -d 'Speak the engine protocol'
+complete -c tercet -n $first -a match -d 'Play engine against engine'
+complete -c tercet -n $first -a tune -d 'Find weights for the evaluation'
+complete -c tercet -n $first -a replay -d 'Step through a game'
+complete -c tercet -n $first -a review -d 'Judge each move of a game'
+complete -c tercet -n $first -a serve -d 'Play in a browser'
+complete -c tercet -n $first -a play -d 'Play a game'
 
-complete -c tercet -n '__fish_seen_subcommand_from play' -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
-complete -c tercet -n '__fish_seen_subcommand_from play' -l black -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays Black'
-complete -c tercet -n '__fish_seen_subcommand_from play' -l seed -x -d 'Of the chances of the computer'
-complete -c tercet -n '__fish_seen_subcommand_from play' -l load -rF -d 'Go on with a saved game'
-complete -c tercet -n '__fish_seen_subcommand_from play' -l plain -d 'Line by line, in words'
+complete -c tercet -n $plays -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
+complete -c tercet -n $plays -l black -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays Black'
+complete -c tercet -n $plays -l seed -x -d 'Of the chances of the computer'
+complete -c tercet -n $plays -l load -rF -d 'Go on with a saved game'
+complete -c tercet -n $plays -l plain -d 'Line by line, in words'
 complete -c tercet -n '__fish_seen_subcommand_from moves' -l count -d 'Only how many'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -l exercises -d 'Exercises'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -x -l exercise -d 'Check an answer'
@@ -54,7 +63,7 @@ complete -c tercet -n '__fish_seen_subcommand_from analyse' -l nodes -x -d 'Posi
 complete -c tercet -n '__fish_seen_subcommand_from analyse' -l threads -x -d 'How many threads'
 complete -c tercet -n '__fish_seen_subcommand_from analyse' -l lines -x -d 'How many best moves'
 complete -c tercet -n '__fish_seen_subcommand_from analyse' -l json -d 'As JSON lines'
-complete -c tercet -n '__fish_seen_subcommand_from match' -l ruleset -x -a '(tercet rulesets 2>/dev/null)' -d 'What is played'
+complete -c tercet -n '__fish_seen_subcommand_from match' -l ruleset -x -a "$rulesets" -d 'What is played'
 complete -c tercet -n '__fish_seen_subcommand_from match' -l a -x -d 'Who plays'
 complete -c tercet -n '__fish_seen_subcommand_from match' -l b -x -d 'Who plays'
 complete -c tercet -n '__fish_seen_subcommand_from match' -l games -x -d 'How many games'
@@ -75,5 +84,5 @@ complete -c tercet -n '__fish_seen_subcommand_from serve' -l bind -x -d 'Listen 
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'Where the page is'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l open -d 'Open the page'
 
-complete -c tercet -n '__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi play' \
-    -a '(tercet rulesets 2>/dev/null)'
+complete -c tercet -n $first -a "$rulesets" -d 'Play this game'
+complete -c tercet -n $takes_ruleset -a "$rulesets"

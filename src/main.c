@@ -34,7 +34,7 @@ static int print_help(void) {
     char codes[CODES_ROOM];
     puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
          "\n"
-         "  tercet                 start a game\n"
+         "  tercet                 start a game, with the options of 'play'\n"
          "  tercet RULESET         start a game of this ruleset\n"
          "  tercet COMMAND ...     see below\n"
          "  tercet COMMAND --help  more about one command, with an example\n"
@@ -118,8 +118,9 @@ int main(int argc, char **argv) {
     const char *word = argv[1];
     bool known = strcmp(word, "--version") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0;
     if (known) return run_word(word, argc - 2, argv + 2);
-    /* The name of a ruleset starts a game of it. */
-    if (tercet_ruleset_find(word) != NULL) return command_play.run(argc - 1, argv + 1);
+    /* The name of a ruleset starts a game of it, and an option is one of a game. */
+    bool plays = tercet_ruleset_find(word) != NULL || strncmp(word, "--", 2) == 0;
+    if (plays) return command_play.run(argc - 1, argv + 1);
     const Command *command = find_command(word);
     if (command == NULL) return command_wrong("there is no command '%.60s'; 'tercet --help' lists them", word);
     if (asks_for_help(argc - 2, argv + 2)) return print_command_help(command);

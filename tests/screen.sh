@@ -68,3 +68,19 @@ fresh() {
 holds() {
   grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
 }
+
+# click_at COLUMN ROW: a click there, counted from 0, as terminals report it.
+click_at() {
+  for button in 20 23; do # pressed, and let go
+    keys -H 1b 5b 4d "$button" "$(printf %x $(($1 + 33)))" "$(printf %x $(($2 + 33)))"
+  done
+}
+
+# click_on TEXT: a click on the first character of a text; what stands before it in its row must be plain.
+click_on() {
+  sees "$1"
+  seen_row=$(screen | grep -nF -- "$1" | tail -n 1)
+  before=${seen_row#*:}
+  before=${before%%"$1"*}
+  click_at "${#before}" $((${seen_row%%:*} - 1))
+}

@@ -3,6 +3,7 @@
 #include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/play.h"
+#include "screen/rules.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
 
@@ -22,8 +23,9 @@ static void ask(Play *play, void (*answered)(Play *play), const char *question) 
 }
 
 void acts_answer(Play *play, int key) {
-    bool yes = key == 'y' || key == 'Y' || key == _("y")[0];
-    bool no = key == 'n' || key == 'N' || key == KEYS_ESCAPE || key == 'q';
+    int letter = key >= 'A' && key <= 'Z' ? key - 'A' + 'a' : key;
+    bool yes = letter == 'y' || letter == _("y")[0];
+    bool no = letter == 'n' || letter == 'q' || key == KEYS_ESCAPE;
     if (!yes && !no) return;
     play->mode = PLAY_TURN;
     play->message[0] = '\0';
@@ -209,6 +211,7 @@ static void play_again(Play *play) {
 
 static void move_now(Play *play) {
     play->watch_until = 0;
+    play->screen->session.paused = false;
     computer_hurry(&play->screen->session.computer);
 }
 
@@ -261,8 +264,6 @@ static bool key_for_turn(Play *play, int key) {
     case 'p': aim_step(play, TERCET_STEP_PASS); return true;
     case ' ':
     case KEYS_ENTER: aim_choose(play); return true;
-    case KEYS_ESCAPE:
-    case KEYS_ERASE: aim_back(play); return true;
     default: return letter_for_turn(play, key);
     }
 }
@@ -284,6 +285,7 @@ static bool key_for_waiting(Play *play, int key) {
 static void key_for_always(Play *play, int key) {
     switch (key) {
     case '?': pages_help(play); break;
+    case 'l': rules_read(play->screen, tercet_ruleset_game(play->builder.position.ruleset)); break;
     case 'u': take_back(play); break;
     case 'r': play_again(play); break;
     case 'e':
@@ -295,6 +297,8 @@ static void key_for_always(Play *play, int key) {
     case 's': ask_name(play, "tercet", save); break;
     case 'x': begin_export(play); break;
     case 'q': quit(play); break;
+    case KEYS_ESCAPE:
+    case KEYS_ERASE: aim_back(play); break;
     case KEYS_TAB: aim_tab(play); break;
     case KEYS_UP:
     case KEYS_DOWN:

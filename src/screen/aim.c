@@ -237,7 +237,10 @@ void aim_step(Play *play, tercet_step_kind kind) {
 void aim_back(Play *play) {
     play->message[0] = '\0';
     play->shown = TERCET_NO_MOVE;
-    if (!builder_back(&play->builder)) return;
+    if (!builder_back(&play->builder)) {
+        play_say(play, "%s", _("Esc takes a step of a turn back, u a whole turn; q goes to the menu."));
+        return;
+    }
     play->focus = play_pegs(play) ? FOCUS_FACE : FOCUS_BOARD;
     aim_settle(play);
 }

@@ -43,6 +43,15 @@ Ink board_ink(tercet_side side) {
     return side == TERCET_WHITE ? INK_WHITE : INK_BLACK;
 }
 
+void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag) {
+    for (size_t i = 0; i < count; i++) {
+        const tercet_step *step = &steps[i];
+        bool has_cell = step->kind == TERCET_STEP_PIECE || step->kind == TERCET_STEP_TARGET ||
+                        step->kind == TERCET_STEP_RECALL || step->kind == TERCET_STEP_PEG;
+        if (has_cell) marks->flags[step->cell.y][step->cell.x] |= flag;
+    }
+}
+
 /* ---- Places ---- */
 
 /* Whether a line of the box lies before a file or rank, seen in the order in which they are shown. */

@@ -20,6 +20,9 @@ typedef struct BoardMarks {
     unsigned flags[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE]; /* by y, then x */
 } BoardMarks;
 
+/* Marks the cells of steps with a flag; those of a hand, a swap or a pass have none. */
+void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag);
+
 /* A rectangle of the screen. */
 typedef struct BoardArea {
     int row, column, height, width;

@@ -123,11 +123,10 @@ void cells_shakti(const Paint *paint, const Cell *cell) {
     const tercet_square *square = cell->square;
     BoardArea face = cell->area;
     bool gap = square->ground == TERCET_GROUND_GAP;
-    bool noted = square->marks != 0 || (cell->flags & ~(unsigned)BOARD_CHEQUERED) != 0;
-    Ground ground = cells_ground(cell, gap ? GROUND_SCREEN : GROUND_CELL);
+    Ground ground = cells_ground(cell, gap ? GROUND_GAP : GROUND_CELL);
+    if (gap) paint_fill(paint, face.row, face.column, face.height, face.width, GROUND_GAP);
     face.height -= 1;
     face.width -= 1;
-    if (gap && !noted) return;
     paint_fill(paint, face.row, face.column, face.height, face.width, ground);
     if (!gap) tile_edge(paint, &cell->area);
     int row = face.row + (face.height - 1) / 2, middle = face.column + face.width / 2;

@@ -32,7 +32,7 @@ static size_t last_character(const Entry *entry) {
 }
 
 EntryState entry_key(Entry *entry, int key) {
-    if (key == KEYS_ENTER) return ENTRY_DONE;
+    if (key == KEYS_ENTER) return strspn(entry->text, " ") < entry->length ? ENTRY_DONE : ENTRY_LEFT;
     if (key == KEYS_ESCAPE) return ENTRY_LEFT;
     if (key == KEYS_ERASE) {
         if (entry->length == 0) return ENTRY_LEFT;

@@ -8,16 +8,23 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { MOST_FILES = 40, NAME_ROOM = 256 };
 
 static const char ending[] = ".tercet";
 
-/* The games that were found: names to show, and their paths. */
+/* A game that was found: its name to show, its path, and when it was written. */
+typedef struct FoundGame {
+    char name[NAME_ROOM];
+    char path[FILE_PATH_ROOM];
+    time_t written;
+} FoundGame;
+
+/* The newest games, the latest first. */
 typedef struct Found {
     int count;
-    char names[MOST_FILES][NAME_ROOM];
-    char paths[MOST_FILES][FILE_PATH_ROOM];
+    FoundGame games[MOST_FILES];
 } Found;
 
 static bool is_game(const char *name) {
@@ -25,17 +32,29 @@ static bool is_game(const char *name) {
     return name[0] != '.' && length > strlen(ending) && strcmp(name + length - strlen(ending), ending) == 0;
 }
 
+static void add(Found *found, const FoundGame *game) {
+    int at = found->count;
+    while (at > 0 && game->written > found->games[at - 1].written) at--;
+    if (at == MOST_FILES) return;
+    if (found->count < MOST_FILES) found->count++;
+    memmove(&found->games[at + 1], &found->games[at], (size_t)(found->count - 1 - at) * sizeof *game);
+    found->games[at] = *game;
+}
+
 /* Adds the games in a folder; those that are being played are left out. */
 static void find_games(const char *folder, Found *found) {
     DIR *directory = opendir(folder);
     const struct dirent *entry;
     if (directory == NULL) return;
-    while (found->count < MOST_FILES && (entry = readdir(directory)) != NULL) {
+    while ((entry = readdir(directory)) != NULL) {
+        FoundGame game;
+        struct stat status;
         if (!is_game(entry->d_name) || strncmp(entry->d_name, "current", strlen("current")) == 0) continue;
-        int at = found->count;
-        int length = snprintf(found->paths[at], FILE_PATH_ROOM, "%s/%s", folder, entry->d_name);
-        snprintf(found->names[at], NAME_ROOM, "%.*s", (int)(strlen(entry->d_name) - strlen(ending)), entry->d_name);
-        if (length < FILE_PATH_ROOM) found->count++;
+        int length = snprintf(game.path, sizeof game.path, "%s/%s", folder, entry->d_name);
+        if (length >= FILE_PATH_ROOM || stat(game.path, &status) != 0) continue;
+        snprintf(game.name, NAME_ROOM, "%.*s", (int)(strlen(entry->d_name) - strlen(ending)), entry->d_name);
+        game.written = status.st_mtime;
+        add(found, &game);
     }
     closedir(directory);
 }
@@ -65,7 +84,9 @@ static bool load(Screen *screen, const char *path, char message[FILE_MESSAGE_ROO
 
 static int fill(const Found *found, ListItem items[MOST_FILES + 1]) {
     items[0] = (ListItem){true, _("Another file..."), NULL, _("Type the name of a file.")};
-    for (int i = 0; i < found->count; i++) items[i + 1] = (ListItem){false, found->names[i], NULL, found->paths[i]};
+    for (int i = 0; i < found->count; i++) {
+        items[i + 1] = (ListItem){false, found->games[i].name, NULL, found->games[i].path};
+    }
     return found->count + 1;
 }
 
@@ -80,7 +101,7 @@ bool files_load(Screen *screen) {
     list.chosen = list.count > 1 ? 1 : 0;
     while (list_run(screen, &list) != LIST_BACK) {
         if (list.chosen > 0) {
-            if (load(screen, found.paths[list.chosen - 1], message)) return true;
+            if (load(screen, found.games[list.chosen - 1].path, message)) return true;
         } else if (type_path(screen, &entry)) {
             if (load(screen, words_path(entry.text, expanded), message)) return true;
         }

@@ -43,8 +43,8 @@ static const char *yes_or_no(bool value) {
 }
 
 static void show_settings(Screen *screen) {
-    char message[FILE_MESSAGE_ROOM] = "";
-    List list = {.count = SETTINGS_COUNT, .notice = message, .picture = setup_picture};
+    char notice[SCREEN_NOTICE_ROOM] = "", message[FILE_MESSAGE_ROOM];
+    List list = {.count = SETTINGS_COUNT, .notice = notice, .picture = setup_picture};
     for (;;) {
         const Settings *settings = &screen->settings;
         const ListItem items[SETTINGS_COUNT] = {
@@ -65,8 +65,10 @@ static void show_settings(Screen *screen) {
         if (answer == LIST_BACK) return;
         change_setting(screen, list.chosen, answer == LIST_LESS ? -1 : 1);
         screen_use_settings(screen);
-        message[0] = '\0';
-        settings_save(&screen->settings, message);
+        notice[0] = '\0';
+        if (!settings_save(&screen->settings, message)) {
+            snprintf(notice, sizeof notice, _("The settings cannot be kept for the next time: %s."), message);
+        }
     }
 }
 

@@ -23,7 +23,7 @@ void keys_begin(void) {
     set_escdelay(ESCAPE_WAIT);
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    mousemask(BUTTON1_PRESSED, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
     mouseinterval(0);
 }
 
@@ -67,12 +67,19 @@ static Event character_event(wint_t character) {
     return event;
 }
 
-static Event code_event(wint_t code) {
+/* The wheel of the mouse, which is its buttons 4 and 5, does what Up and Down do. */
+static Event mouse_event(void) {
     MEVENT mouse;
-    if (code == KEY_RESIZE) return (Event){.kind = EVENT_RESIZE};
-    if (code != KEY_MOUSE) return (Event){.kind = EVENT_KEY, .key = named_key(code)};
     if (getmouse(&mouse) != OK) return (Event){.kind = EVENT_RESIZE};
+    if (mouse.bstate & BUTTON4_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_UP};
+    if (mouse.bstate & BUTTON5_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_DOWN};
     return (Event){.kind = EVENT_CLICK, .row = mouse.y, .column = mouse.x};
+}
+
+static Event code_event(wint_t code) {
+    if (code == KEY_RESIZE) return (Event){.kind = EVENT_RESIZE};
+    if (code == KEY_MOUSE) return mouse_event();
+    return (Event){.kind = EVENT_KEY, .key = named_key(code)};
 }
 
 /* A terminal that has gone always has something to read, and it is nothing. */

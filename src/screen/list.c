@@ -15,15 +15,19 @@ enum {
     WIDE_SPACING = 2
 };
 
+/* The row behind the last one for items. */
+static int end_row(const Screen *screen) {
+    return screen->paint.rows - TEXT_ROWS - 2;
+}
+
 /* Rows between two items. */
 static int spacing(const Screen *screen, const List *list) {
-    int room = screen->paint.rows - FIRST_ROW - TEXT_ROWS - 3;
-    return list->count * WIDE_SPACING <= room ? WIDE_SPACING : 1;
+    return list->count * WIDE_SPACING < end_row(screen) - FIRST_ROW ? WIDE_SPACING : 1;
 }
 
 /* The first item that is shown: all fit, or the chosen one is among those that do. */
 static int first_item(const Screen *screen, const List *list) {
-    int room = (screen->paint.rows - FIRST_ROW - TEXT_ROWS - 3) / spacing(screen, list);
+    int room = (end_row(screen) - FIRST_ROW) / spacing(screen, list);
     return list->chosen < room ? 0 : list->chosen - room + 1;
 }
 
@@ -61,7 +65,7 @@ static void draw_item(const Screen *screen, const List *list, int index, int row
     const char number[2] = {index < 9 ? (char)('1' + index) : ' ', '\0'};
     paint_fill(paint, row, 1, 1, LIST_WIDTH, ground);
     paint_text(paint, row, 1, INK_STRONG, ground, chosen ? paint_sign(paint, "▸", ">") : " ");
-    paint_text(paint, row, 3, INK_DIM, ground, number);
+    paint_text(paint, row, 3, chosen ? INK_TEXT : INK_DIM, ground, number);
     int column = draw_label(paint, list, index, row, ground);
     if (item->value != NULL) {
         int value_column = column > 5 + VALUE_COLUMN - 3 ? column + 1 : 5 + VALUE_COLUMN - 3;
@@ -77,7 +81,7 @@ static void draw(Screen *screen, const List *list) {
     int first = first_item(screen, list);
     for (int i = first; i < list->count; i++) {
         int row = FIRST_ROW + (i - first) * spacing(screen, list);
-        if (row < text_row - 1) draw_item(screen, list, i, row);
+        if (row < end_row(screen)) draw_item(screen, list, i, row);
     }
     const char *text = list->items[list->chosen].text;
     if (list->notice != NULL && list->notice[0] != '\0') {
@@ -95,11 +99,12 @@ static void draw(Screen *screen, const List *list) {
     paint_show(-1, 0);
 }
 
-/* The item in a row of the screen, or -1. */
-static int item_at(const Screen *screen, const List *list, int row) {
+/* The item at a place of the screen, or -1. */
+static int item_at(const Screen *screen, const List *list, int row, int column) {
     int index = first_item(screen, list) + (row - FIRST_ROW) / spacing(screen, list);
-    bool on_item = row >= FIRST_ROW && (row - FIRST_ROW) % spacing(screen, list) == 0;
-    return on_item && index < list->count ? index : -1;
+    bool on_row = row >= FIRST_ROW && row < end_row(screen) && (row - FIRST_ROW) % spacing(screen, list) == 0;
+    bool on_picture = list->picture != NULL && column > LIST_WIDTH;
+    return on_row && !on_picture && index < list->count ? index : -1;
 }
 
 /* The item that a key chooses, or -1. */
@@ -114,7 +119,7 @@ static int item_of_key(const List *list, int key) {
 
 /* Obeys an event; true, and the answer, if that was a choice. */
 static bool obey(const Screen *screen, List *list, const Event *event, ListAnswer *answer) {
-    int index = event->kind == EVENT_CLICK ? item_at(screen, list, event->row)
+    int index = event->kind == EVENT_CLICK ? item_at(screen, list, event->row, event->column)
                 : event->kind == EVENT_KEY ? item_of_key(list, event->key)
                                            : -1;
     *answer = LIST_CHOSEN;
@@ -129,6 +134,10 @@ static bool obey(const Screen *screen, List *list, const Event *event, ListAnswe
     case KEYS_UP: list->chosen = (list->chosen + list->count - 1) % list->count; return false;
     case KEYS_DOWN:
     case KEYS_TAB: list->chosen = (list->chosen + 1) % list->count; return false;
+    case KEYS_HOME:
+    case KEYS_PAGE_UP: list->chosen = 0; return false;
+    case KEYS_END:
+    case KEYS_PAGE_DOWN: list->chosen = list->count - 1; return false;
     case KEYS_LEFT: *answer = set ? LIST_LESS : LIST_BACK; return set;
     case KEYS_RIGHT: *answer = set ? LIST_MORE : LIST_CHOSEN; return true;
     case KEYS_ENTER:

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MARGIN = 2, MOST_WIDTH = 100, FRAME_ROWS = 3 };
+enum { MARGIN = 1, MOST_WIDTH = 100, FRAME_ROWS = 3 };
 
 /* By how many lines a key scrolls, where `rows` are shown at once; 0 if it does not scroll. */
 static int scrolling(int key, int rows) {
@@ -25,7 +25,7 @@ static int draw_text(Screen *screen, const char *title, const char *text, int fi
     const Paint *paint = &screen->paint;
     if (!screen_begin(screen, title)) return 0;
     int rows = paint->rows - FRAME_ROWS;
-    int width = paint->columns - 2 * MARGIN < MOST_WIDTH ? paint->columns - 2 * MARGIN : MOST_WIDTH;
+    int width = paint->columns - MARGIN < MOST_WIDTH ? paint->columns - MARGIN : MOST_WIDTH;
     int lines = paint_wrapped(paint, 2, MARGIN, width, first, rows, INK_TEXT, text);
     screen_footer(screen, lines > rows ? _("Up and Down scroll, Esc goes back") : _("Esc goes back"));
     paint_show(-1, 0);
@@ -61,6 +61,7 @@ static const char keys_help[] =
        "  f  flip the board                     Space  the computer pauses\n"
        "  w  swap king and rook (Echek)         ?  this help\n"
        "  p  pass, if nothing else is legal     q  to the menu; the game is kept\n"
+       "  l  learn the rules of this game\n"
        "\n");
 
 static const char unicode_signs[] = N_(
@@ -86,8 +87,7 @@ void pages_list_help(Screen *screen) {
     pages_text(
         screen, _("Help"),
         _("Up and Down move from line to line. Enter chooses, and so do a click, the number of a line, and the letter "
-          "that "
-          "stands out in it.\n"
+          "that stands out in it.\n"
           "\n"
           "What stands between two arrows can be changed with Left and Right.\n"
           "\n"

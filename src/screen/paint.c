@@ -44,6 +44,7 @@ static const PaintTheme themes[] = {
                     [GROUND_CELL] = {238, COLOR_BLACK},
                     [GROUND_OTHER_CELL] = {237, COLOR_BLACK},
                     [GROUND_RING] = {235, COLOR_BLACK},
+                    [GROUND_GAP] = {232, COLOR_BLACK},
                     [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
                     [GROUND_BLACK_PIECE] = {52, COLOR_BLACK},
                     [GROUND_LAST] = {94, COLOR_MAGENTA},
@@ -69,6 +70,7 @@ static const PaintTheme themes[] = {
                     [GROUND_CELL] = {223, COLOR_WHITE},
                     [GROUND_OTHER_CELL] = {187, COLOR_WHITE},
                     [GROUND_RING] = {254, COLOR_WHITE},
+                    [GROUND_GAP] = {242, COLOR_BLACK},
                     [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
                     [GROUND_BLACK_PIECE] = {238, COLOR_BLACK},
                     [GROUND_LAST] = {215, COLOR_YELLOW},
@@ -76,7 +78,7 @@ static const PaintTheme themes[] = {
                     [GROUND_CHOSEN] = {117, COLOR_CYAN},
                     [GROUND_ACCUSED] = {210, COLOR_RED},
                     [GROUND_SHOWN] = {183, COLOR_MAGENTA},
-                    [GROUND_CURSOR] = {110, COLOR_CYAN}},
+                    [GROUND_CURSOR] = {227, COLOR_CYAN}},
     },
     {
         .name = "contrast",
@@ -95,6 +97,7 @@ static const PaintTheme themes[] = {
                     [GROUND_CELL] = {16, COLOR_BLACK},
                     [GROUND_OTHER_CELL] = {235, COLOR_BLACK},
                     [GROUND_RING] = {16, COLOR_BLACK},
+                    [GROUND_GAP] = {16, COLOR_BLACK},
                     [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
                     [GROUND_BLACK_PIECE] = {16, COLOR_BLACK},
                     [GROUND_LAST] = {54, COLOR_MAGENTA},
@@ -111,15 +114,16 @@ static const PaintTheme themes[] = {
                  [INK_DIM] = {247, COLOR_WHITE},
                  [INK_STRONG] = {220, COLOR_YELLOW},
                  [INK_WHITE] = {231, COLOR_WHITE},
-                 [INK_BLACK] = {214, COLOR_YELLOW},
+                 [INK_BLACK] = {221, COLOR_YELLOW},
                  [INK_WHITE_PEG] = {16, COLOR_BLACK},
-                 [INK_BLACK_PEG] = {214, COLOR_YELLOW},
+                 [INK_BLACK_PEG] = {221, COLOR_YELLOW},
                  [INK_EDGE] = {246, COLOR_WHITE}},
         .grounds = {[GROUND_SCREEN] = {233, COLOR_BLACK},
                     [GROUND_BAR] = {237, COLOR_BLUE},
                     [GROUND_CELL] = {237, COLOR_BLACK},
                     [GROUND_OTHER_CELL] = {236, COLOR_BLACK},
                     [GROUND_RING] = {234, COLOR_BLACK},
+                    [GROUND_GAP] = {16, COLOR_BLACK},
                     [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
                     [GROUND_BLACK_PIECE] = {17, COLOR_BLACK},
                     [GROUND_LAST] = {240, COLOR_MAGENTA},
@@ -171,9 +175,15 @@ static int colour_of(Shade shade) {
     return COLORS >= 256 ? shade.rich : shade.basic;
 }
 
+/* One of the few colours on which white and yellow are hard to read. */
+static bool is_bright(int colour) {
+    return colour == COLOR_GREEN || colour == COLOR_YELLOW || colour == COLOR_CYAN || colour == COLOR_WHITE;
+}
+
 static int pair_of(const Paint *paint, Ink ink, Ground ground) {
     int fore = colour_of(paint->theme->inks[ink]), back = colour_of(paint->theme->grounds[ground]);
-    if (fore == back) fore = fore == COLOR_WHITE ? COLOR_BLACK : COLOR_WHITE; /* with few colours they may meet */
+    if (COLORS < 256 && is_bright(fore) && is_bright(back)) fore = COLOR_BLACK;
+    if (fore == back) fore = COLOR_WHITE; /* with few colours they may meet */
     return alloc_pair(fore, back);
 }
 
@@ -208,7 +218,11 @@ void paint_end(Paint *paint) {
 
 void paint_clear(Paint *paint) {
     getmaxyx(stdscr, paint->rows, paint->columns);
-    if (paint->colour) bkgdset((chtype)COLOR_PAIR(pair_of(paint, INK_TEXT, GROUND_SCREEN)) | ' ');
+    if (paint->colour) {
+        cchar_t blank;
+        setcchar(&blank, L" ", A_NORMAL, (short)pair_of(paint, INK_TEXT, GROUND_SCREEN), NULL);
+        bkgrndset(&blank); /* not bkgdset(), which knows few pairs */
+    }
     erase();
 }
 

@@ -26,6 +26,7 @@ typedef enum Ground {
     GROUND_CELL,
     GROUND_OTHER_CELL, /* every other cell of a chequered board */
     GROUND_RING,       /* around Echek's box */
+    GROUND_GAP,        /* where Shakti has no tile */
     GROUND_WHITE_PIECE,
     GROUND_BLACK_PIECE,
     GROUND_LAST,    /* the last move */

@@ -1,4 +1,4 @@
-/* How a game looks on the screen: title, board, the panel beside it, what is said, and the keys. */
+/* How a game looks on the screen: title, board, the panel beside it, and what is said. */
 #include "language/language.h"
 #include "screen/play.h"
 #include "terminal/players.h"
@@ -22,28 +22,18 @@ static void mark(BoardMarks *marks, tercet_cell cell, unsigned flag) {
     if (inside) marks->flags[cell.y][cell.x] |= flag;
 }
 
-/* Marks the cells of steps; those of a hand, a swap or a pass have none. */
-static void mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag) {
-    for (size_t i = 0; i < count; i++) {
-        tercet_step_kind kind = steps[i].kind;
-        bool has_cell = kind == TERCET_STEP_PIECE || kind == TERCET_STEP_TARGET || kind == TERCET_STEP_RECALL ||
-                        kind == TERCET_STEP_PEG;
-        if (has_cell) mark(marks, steps[i].cell, flag);
-    }
-}
-
 static BoardMarks find_marks(const Play *play) {
     BoardMarks marks = play->threat;
     tercet_turn shown;
     if (play_human(play)) {
-        mark_steps(&marks, play->builder.next, play->builder.next_count, BOARD_CHOICE);
-        mark_steps(&marks, play->builder.turn.steps, play->builder.turn.count, BOARD_CHOSEN);
+        board_mark_steps(&marks, play->builder.next, play->builder.next_count, BOARD_CHOICE);
+        board_mark_steps(&marks, play->builder.turn.steps, play->builder.turn.count, BOARD_CHOSEN);
         if (play->focus == FOCUS_BOARD && play->mode == PLAY_TURN) mark(&marks, play->cursor, BOARD_CURSOR);
         if (play->focus == FOCUS_FACE) mark(&marks, play->face, BOARD_CURSOR);
     }
     if (play->shown != TERCET_NO_MOVE) {
         tercet_turn_of(&play->builder.position, play->shown, &shown);
-        mark_steps(&marks, shown.steps, shown.count, BOARD_SHOWN);
+        board_mark_steps(&marks, shown.steps, shown.count, BOARD_SHOWN);
     }
     for (size_t i = 0; i < play->why.cell_count; i++) mark(&marks, play->why.cells[i], BOARD_ACCUSED);
     return marks;
@@ -81,11 +71,17 @@ static char hinted_hand(const Play *play) {
     return turn.steps[0].kind == TERCET_STEP_HAND ? turn.steps[0].letter : 0;
 }
 
+/* The piece of the hand that is to be put down; 0 if there is none. */
+static char chosen_hand(const Play *play) {
+    return builder_last(&play->builder) == TERCET_STEP_HAND ? play->builder.turn.steps[0].letter : 0;
+}
+
 /* What a piece of the hand stands on. */
 static Ground hand_ground(const Play *play, tercet_side side, int index) {
     char piece = play->board.hand[side][index];
     if (!play_human(play) || side != play_side(play)) return GROUND_SCREEN;
     if (play->focus == FOCUS_HAND && play->hand == index) return GROUND_CURSOR;
+    if (piece == chosen_hand(play)) return GROUND_CHOSEN;
     if (piece == hinted_hand(play)) return GROUND_SHOWN;
     return builder_find(&play->builder, TERCET_STEP_HAND, NULL, piece) != NULL ? GROUND_CHOICE : GROUND_SCREEN;
 }
@@ -199,9 +195,10 @@ static int draw_evaluation(const Play *play, int row, int column) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
     }
-    const tercet_line *best = &play->report.lines[0];
-    hint_score(best->score, score);
-    table_draw_bar(paint, best->score, play_side(play), score, row, column);
+    tercet_score white_score = play->report.lines[0].score;
+    if (play_side(play) == TERCET_BLACK) white_score.value = -white_score.value;
+    hint_score(white_score, score);
+    table_draw_bar(paint, white_score, TERCET_WHITE, score, row, column);
     draw_line(play, row + 1, column);
     return 3;
 }
@@ -251,8 +248,7 @@ static void say_next_step(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     }
 }
 
-static void say_end(const Play *play, const tercet_reason *why, char text[PLAY_MESSAGE_ROOM]) {
-    (void)play;
+static void say_end(const tercet_reason *why, char text[PLAY_MESSAGE_ROOM]) {
     char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
     const char *rest = language_capital(language_reason(why, reason), capital);
     snprintf(text, PLAY_MESSAGE_ROOM, "%s%s. %s", capital, rest,
@@ -279,7 +275,7 @@ static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     if (play->message[0] != '\0') {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", play->message);
     } else if (tercet_game_over(play_game(play), &why)) {
-        say_end(play, &why, text);
+        say_end(&why, text);
     } else if (play->task == TASK_HINT || play->task == TASK_THREAT || play->task == TASK_DRAW) {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", _("The computer looks at the position..."));
     } else if (!play_human(play)) {
@@ -293,13 +289,17 @@ static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     return false;
 }
 
-/* The last move in words, for those who do not read it off the board; returns how many rows it took. */
+/* The last move in words, for those who do not read it off the board; at first, where newcomers find help. Returns how
+ * many rows it took. */
 static int draw_last_move(const Play *play, int row) {
     const Paint *paint = &play->screen->paint;
     const tercet_game *game = play_game(play);
     char words[VIEW_WORDS_ROOM + 1];
     size_t length = tercet_game_length(game);
-    if (length == 0) return 0;
+    if (length == 0) {
+        paint_text(paint, row, 1, INK_TEXT, GROUND_SCREEN, _("New to this game? l shows its rules, h a good move."));
+        return 1;
+    }
     view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), words);
     strcat(words, ".");
     int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_TEXT, words);
@@ -324,13 +324,7 @@ static void draw_message(Play *play) {
     paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS, INK_STRONG, text);
 }
 
-/* ---- The keys ---- */
-
-static const TableKey keys[] = {
-    {'?', "?", N_("help")},   {'h', "h", N_("hint")}, {'u', "u", N_("undo")},   {'r', "r", N_("redo")},
-    {'e', "e", N_("eval")},   {'f', "f", N_("flip")}, {'t', "t", N_("threat")}, {'s', "s", N_("save")},
-    {'x', "x", N_("export")}, {'d', "d", N_("draw")}, {'q', "q", N_("menu")},
-};
+/* ---- All of it ---- */
 
 void panel_draw(Play *play) {
     char title[TITLE_ROOM];
@@ -340,7 +334,7 @@ void panel_draw(Play *play) {
     if (!screen_begin(play->screen, title)) return;
     draw_board(play);
     draw_panel(play);
-    table_draw_keys(&play->screen->paint, keys, sizeof keys / sizeof keys[0], &play->spots);
+    keybar_draw(play);
     draw_message(play);
     paint_show(play->cursor_row, play->cursor_column);
 }

@@ -92,8 +92,9 @@ bool play_human(const Play *play);
 /* Whether the step to come is about pegs, so that holes can be chosen. */
 bool play_pegs(const Play *play);
 
-/* Draws everything. */
+/* Draws everything; and the keys, in the lowest row. */
 void panel_draw(Play *play);
+void keybar_draw(Play *play);
 
 /* Moves the cursor, and chooses what it stands on. */
 void aim_move(Play *play, int key);

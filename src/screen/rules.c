@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { TEXT_COLUMNS = 33, MOST_ITEMS = 40, TITLE_ROOM = 200 };
+enum { TEXT_COLUMNS = 33, BOARD_COLUMNS = 47, WIDEST_TEXT = 60, FRAME_ROWS = 4, MOST_ITEMS = 40, TITLE_ROOM = 200 };
 
 /* ---- Pages ---- */
 
@@ -26,6 +26,12 @@ static void draw_page_board(Screen *screen, const GuidePage *page, BoardArea are
     setup_draw_board(screen, ruleset, &board, area);
 }
 
+/* How many columns the text beside a board has: what the board leaves, as far as that is good to read. */
+static int text_columns(const Paint *paint) {
+    int left = paint->columns - BOARD_COLUMNS;
+    return left < TEXT_COLUMNS ? TEXT_COLUMNS : left > WIDEST_TEXT ? WIDEST_TEXT : left;
+}
+
 /* Draws a page from line `first` of its text on; returns how many lines are hidden below. */
 static int draw_page(Screen *screen, const char *game, size_t index, int first) {
     const GuidePage *page = guide_page(game, index);
@@ -33,11 +39,14 @@ static int draw_page(Screen *screen, const char *game, size_t index, int first) 
     char title[TITLE_ROOM];
     snprintf(title, sizeof title, "%s  (%zu/%zu)", _(page->title), index + 1, guide_page_count(game));
     if (!screen_begin(screen, title)) return 0;
-    int rows = paint->rows - 4;
-    int width = page->position == NULL ? paint->columns - 4 : TEXT_COLUMNS - 2;
+    int rows = paint->rows - FRAME_ROWS, beside = text_columns(paint);
+    int width = page->position == NULL ? paint->columns - 4 : beside - 2;
     int lines = paint_wrapped(paint, 2, 1, width, first, rows, INK_TEXT, _(page->text));
     if (page->position != NULL) {
-        draw_page_board(screen, page, (BoardArea){1, TEXT_COLUMNS, paint->rows - 3, paint->columns - TEXT_COLUMNS - 1});
+        draw_page_board(screen, page, (BoardArea){1, beside, paint->rows - 3, paint->columns - beside - 1});
+    }
+    if (lines > first + rows) {
+        paint_text(paint, paint->rows - 2, 1, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▼", "v"));
     }
     screen_footer(screen, lines > rows ? _("Left and Right turn the pages, Up and Down scroll, Esc goes back")
                                        : _("Left and Right turn the pages, Esc goes back"));
@@ -45,16 +54,19 @@ static int draw_page(Screen *screen, const char *game, size_t index, int first) 
     return lines - first - rows;
 }
 
-static void read_pages(Screen *screen, const char *game) {
+/* Whoever reads on page by page sees all of a text before the next one. */
+void rules_read(Screen *screen, const char *game) {
     size_t index = 0;
     int first = 0;
     while (!screen->ended) {
         int hidden = draw_page(screen, game, index, first);
         Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
-        int key = event.kind == EVENT_CLICK ? KEYS_RIGHT : event.kind == EVENT_KEY ? event.key : 0;
-        bool forward = key == KEYS_RIGHT || key == KEYS_PAGE_DOWN || key == ' ' || key == KEYS_ENTER;
+        int key = event.kind == EVENT_CLICK ? ' ' : event.kind == EVENT_KEY ? event.key : 0;
+        bool onward = key == KEYS_PAGE_DOWN || key == ' ' || key == KEYS_ENTER;
+        bool forward = key == KEYS_RIGHT || (onward && hidden <= 0);
         bool backward = key == KEYS_LEFT || key == KEYS_PAGE_UP;
         if (key == KEYS_ESCAPE || key == 'q' || (forward && index + 1 == guide_page_count(game))) return;
+        if (onward && hidden > 0) first += hidden;
         if (key == KEYS_DOWN && hidden > 0) first++;
         if (key == KEYS_UP && first > 0) first--;
         if (forward) index++;
@@ -90,14 +102,14 @@ static void exercise_picture(Screen *screen, const List *list, BoardArea area) {
 
 static void show_game(Screen *screen, const char *game) {
     ListItem items[MOST_ITEMS];
-    List list = {.title = _("Rules and exercises"),
+    List list = {.title = _(tercet_ruleset_title(tercet_ruleset_find(game))),
                  .items = items,
                  .count = fill(game, items),
                  .picture = exercise_picture,
                  .user = game};
     while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
         if (list.chosen == 0) {
-            read_pages(screen, game);
+            rules_read(screen, game);
         } else {
             play_exercise(screen, guide_exercise(game, (size_t)list.chosen - 1));
         }

@@ -7,4 +7,7 @@
 /* Lets the user read and practise until he or she goes back. */
 void rules_show(Screen *screen);
 
+/* Shows the rules of one game, page by page. */
+void rules_read(Screen *screen, const char *game);
+
 #endif

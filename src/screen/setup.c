@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_ROOM = 64, USUAL_LEVEL = 3, WATCHED_LEVEL = 6 };
+enum { NAME_ROOM = 64, PITCH_ROOM = 256, USUAL_LEVEL = 3, WATCHED_LEVEL = 6 };
 
 /* ---- Pictures ---- */
 
@@ -50,12 +50,21 @@ void setup_picture(Screen *screen, const List *list, BoardArea area) {
 
 /* ---- Which game ---- */
 
+/* What a ruleset is like, as a sentence. */
+static const char *pitch(const tercet_ruleset *ruleset, char text[PITCH_ROOM]) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    const char *rest = language_capital(_(tercet_ruleset_summary(ruleset)), capital);
+    snprintf(text, PITCH_ROOM, "%s%s.", capital, rest);
+    return text;
+}
+
 int setup_choose_game(Screen *screen, const char *title) {
+    char pitches[SETUP_GAMES][PITCH_ROOM];
     ListItem items[SETUP_GAMES];
     List list = {.title = title, .items = items, .count = SETUP_GAMES, .picture = setup_picture};
     for (int i = 0; i < SETUP_GAMES; i++) {
         const tercet_ruleset *ruleset = tercet_ruleset_find(examples[i].game);
-        items[i] = (ListItem){true, _(tercet_ruleset_title(ruleset)), NULL, _(tercet_ruleset_summary(ruleset))};
+        items[i] = (ListItem){true, _(tercet_ruleset_title(ruleset)), NULL, pitch(ruleset, pitches[i])};
     }
     return list_run(screen, &list) == LIST_BACK ? -1 : list.chosen;
 }
@@ -143,10 +152,11 @@ static bool fill_form(Screen *screen, Form *form) {
         _("A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for five "
           "seconds at full strength.");
     for (;;) {
-        char white[NAME_ROOM], black[NAME_ROOM], clock[NAME_ROOM];
+        char white[NAME_ROOM], black[NAME_ROOM], clock[NAME_ROOM], summary[PITCH_ROOM];
+        pitch(form_ruleset(form), summary);
         const ListItem items[FIELD_COUNT] = {
-            {true, _("Play"), NULL, _(tercet_ruleset_summary(form_ruleset(form)))},
-            {true, _("Rules"), short_title(form_ruleset(form)), _(tercet_ruleset_summary(form_ruleset(form)))},
+            {true, _("Play"), NULL, summary},
+            {true, _("Rules"), short_title(form_ruleset(form)), summary},
             {true, _("White"), player_words(form->players[TERCET_WHITE], white), players_text},
             {true, _("Black"), player_words(form->players[TERCET_BLACK], black), players_text},
             {true, _("Clocks"), clock_words(form->clock, clock),

@@ -1,6 +1,7 @@
 #include "terminal/commands.h"
 
 #include "language/language.h"
+#include "terminal/lessons.h"
 #include "terminal/listing.h"
 #include "terminal/menu.h"
 #include "terminal/notation.h"
@@ -79,6 +80,11 @@ static void run_position(Session *session, const char *argument) {
     const tercet_position *position = tercet_game_position(session->game);
     tercet_position_text(position, text);
     printf("%s: %s\n", tercet_ruleset_name(position->ruleset), text);
+}
+
+static void run_rules(Session *session, const char *argument) {
+    (void)argument;
+    lessons_print_rules(tercet_game_position(session->game)->ruleset, session->drawn ? LESSON_DRAWN : LESSON_IN_WORDS);
 }
 
 static void run_why(Session *session, const char *text) {
@@ -187,8 +193,8 @@ static void run_draw(Session *session, const char *argument) {
 /* Whether the game on the table may be left; if it would be lost, says what can be done instead of this word. */
 static bool may_leave(const Session *session, const char *word, const char *argument) {
     if (!session_would_lose(session)) return true;
-    printf(_("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it.\n"),
-           C_("typed", word), argument[0] == '\0' ? "" : " ", argument);
+    session_print(_("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it."),
+                  C_("typed", word), argument[0] == '\0' ? "" : " ", argument);
     return false;
 }
 
@@ -222,8 +228,8 @@ static void run_save(Session *session, const char *typed) {
     if (store_may_replace(path, &session->file)) {
         save(session, path);
     } else {
-        printf(_("%s is there already and is not this game's file; 'save! %s' replaces it all the same.\n"), path,
-               typed);
+        session_print(_("%s is there already and is not this game's file; 'save! %s' replaces it all the same."), path,
+                      typed);
     }
 }
 
@@ -263,6 +269,7 @@ static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
     {NC_("typed", "help"), NULL, false, SORT_NONE, N_("this list, and how moves are written"), run_help},
+    {NC_("typed", "rules"), NULL, false, SORT_NONE, N_("the rules of this game, with examples"), run_rules},
     {NC_("typed", "moves"), N_("[BEGINNING]"), false, SORT_MOVE, N_("the legal moves, or those that begin so"),
      run_moves},
     {NC_("typed", "why"), N_("MOVE"), true, SORT_MOVE, N_("whether a move is legal, and if not, why"), run_why},
@@ -374,11 +381,11 @@ static void say_unknown(const char *line) {
     char quote[WORDS_QUOTE_ROOM];
     const Word *nearest = nearest_word(line);
     if (nearest != NULL) {
-        printf(_("%s is neither a move nor a command; did you mean '%s'?\n"), words_quote(line, quote),
-               C_("typed", nearest->name));
+        session_print(_("%s is neither a move nor a command; did you mean '%s'?"), words_quote(line, quote),
+                      C_("typed", nearest->name));
     } else {
-        printf(_("%s is neither a move nor a command; 'help' lists the commands, 'moves' the moves.\n"),
-               words_quote(line, quote));
+        session_print(_("%s is neither a move nor a command; 'help' lists the commands, 'moves' the moves."),
+                      words_quote(line, quote));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "terminal/menu.h"
 
 #include "language/language.h"
+#include "terminal/lessons.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
 #include "view/wrap.h"
@@ -47,8 +48,10 @@ static void print_menu(const Session *session) {
             tercet_ruleset_name(ruleset), moves);
         print_choice(count + 1, C_("typed", "continue"), text);
     }
-    puts(_("\nChoose by number, name, or the beginning of a name; 'load FILE' opens a saved\n"
-           "game, 'quit' leaves."));
+    putchar('\n');
+    session_tell(
+        _("Choose by number, name, or the beginning of a name; 'rules NAME' tells the rules, 'load FILE' opens "
+          "a saved game, 'quit' leaves."));
 }
 
 /* Says which rulesets a beginning could mean. */
@@ -122,6 +125,17 @@ static bool begin_game(Session *session, const tercet_ruleset *ruleset) {
     return session_new_game(session, ruleset);
 }
 
+/* Tells the rules of a game; its name may be missing. */
+static void tell_rules(const char *name) {
+    if (name[0] == '\0') {
+        const char *word = C_("typed", "rules");
+        printf(_("'%s' needs something behind it: %s %s.\n"), word, word, _("NAME"));
+        return;
+    }
+    const tercet_ruleset *ruleset = menu_find(name);
+    if (ruleset != NULL) lessons_print_rules(ruleset, LESSON_IN_WORDS);
+}
+
 /* Does what one line asks for; true once there is a game on the table. */
 static bool obey(Session *session, const char *line) {
     char path[FILE_PATH_ROOM];
@@ -129,6 +143,11 @@ static bool obey(Session *session, const char *line) {
     snprintf(continue_number, sizeof continue_number, "%zu", tercet_ruleset_count() + 1);
     if (line[0] == '\0') {
         puts(_("Please choose a game, or 'quit'."));
+        return false;
+    }
+    const char *game = words_behind(line, NC_("typed", "rules"));
+    if (game != NULL) {
+        tell_rules(game);
         return false;
     }
     const char *file = words_behind(line, NC_("typed", "load"));

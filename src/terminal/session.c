@@ -7,6 +7,7 @@
 #include "view/wrap.h"
 
 #include <limits.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -231,7 +232,7 @@ void session_end(Session *session) {
 void session_say(const char *sentence) {
     char capital[LANGUAGE_CAPITAL_ROOM];
     sentence = language_capital(sentence, capital);
-    printf("%s%s.\n", capital, sentence);
+    session_print("%s%s.", capital, sentence);
 }
 
 void session_say_why(const tercet_reason *why) {
@@ -241,6 +242,19 @@ void session_say_why(const tercet_reason *why) {
 
 void session_tell(const char *text) {
     view_wrap(text, isatty(STDOUT_FILENO) ? view_wrap_width() : INT_MAX, stdout);
+}
+
+void session_print(const char *format, ...) {
+    char *text = NULL;
+    size_t length;
+    FILE *memory = open_memstream(&text, &length);
+    if (memory == NULL) return;
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(memory, format, arguments);
+    va_end(arguments);
+    if (fclose(memory) == 0) session_tell(text);
+    free(text);
 }
 
 void session_announce(const char *who, const tercet_position *before, tercet_move move) {
@@ -296,7 +310,7 @@ void session_show_position(Session *session) {
     (session->drawn ? session_draw : session_describe)(session);
     if (tercet_game_over(session->game, &why)) {
         session_say_why(&why);
-        puts(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
+        session_tell(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
     } else if (tercet_game_repetitions(session->game) == 2) {
         puts(_("This position stands for the second time; the third time makes a draw."));
     }

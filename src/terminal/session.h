@@ -87,6 +87,7 @@ void session_announce(const char *who, const tercet_position *before, tercet_mov
 
 /* Prints text; on a terminal, in lines that fit. */
 void session_tell(const char *text);
+__attribute__((format(printf, 1, 2))) void session_print(const char *format, ...);
 
 /* Prints any position in words; the arguments are those of view_words_position(). */
 void session_tell_position(const char *game, const tercet_board *board, tercet_result result);

@@ -66,7 +66,7 @@ bool store_unfinished(const tercet_game *game) {
 /* Says once that games cannot be kept, and why. */
 static bool complain(Store *store, const char *reason, FILE *out) {
     if (!store->complained) {
-        fprintf(out, _("The game cannot be kept for later: %s. Use 'save FILE' before you leave.\n"), reason);
+        fprintf(out, _("The game cannot be kept for later: %s. Save it to a file before you leave.\n"), reason);
     }
     store->complained = true;
     return false;
@@ -182,7 +182,7 @@ static bool put_aside(Store *store, FILE *out) {
         done = link(store->path, path);
     } while (done != 0 && errno == EEXIST);
     if (done != 0) return complain_of_folder(store, out);
-    fprintf(out, _("The unfinished game from before is now in %s; 'load' brings it back.\n"), path);
+    fprintf(out, _("The unfinished game from before is now in %s; load it to go on with it.\n"), path);
     store->holds_other = false;
     return true;
 }

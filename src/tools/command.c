@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { COMPLAINT_LIMIT = 600, RULESETS_LIMIT = 200 };
 
@@ -149,4 +150,13 @@ int command_game(int argc, char **argv, tercet_game **game) {
 int command_finish(int code) {
     if (fflush(stdout) == 0 && !ferror(stdout)) return code;
     return command_wrong("could not write the output: %s", strerror(errno));
+}
+
+bool command_dumb_terminal(void) {
+    const char *terminal = getenv("TERM");
+    return terminal != NULL && strcmp(terminal, "dumb") == 0;
+}
+
+bool command_shows_progress(void) {
+    return isatty(STDERR_FILENO) && !command_dumb_terminal();
 }

@@ -54,4 +54,10 @@ int command_game(int argc, char **argv, tercet_game **game);
 /* Flushes stdout; returns `code`, or EXIT_WRONG_CALL after saying that not all could be written. */
 int command_finish(int code);
 
+/* Whether the terminal, if there is one, understands nothing but text. */
+bool command_dumb_terminal(void);
+
+/* Whether standard error is a terminal on which a line of progress can be written over. */
+bool command_shows_progress(void);
+
 #endif

@@ -39,7 +39,7 @@ static void interrupt(int signal_number) {
 /* What goes on beside the search. */
 typedef struct Watch {
     const Shelf *shelf;
-    bool terminal;
+    bool terminal;   /* that can show a line again and again */
     bool complained; /* it was said that nothing can be kept */
     time_t kept;     /* when that was done last */
 } Watch;
@@ -66,7 +66,8 @@ static bool watch_progress(const Review *review, size_t ply, void *user) {
 
 /* Searches what is not on the shelf yet, until the end or Ctrl-C; false after saying that memory ran out. */
 static bool search(Review *review, const tercet_limits *limits, int threads, const Shelf *shelf) {
-    Watch watch = {.shelf = shelf, .terminal = isatty(STDERR_FILENO), .kept = time(NULL)};
+    bool terminal = command_shows_progress();
+    Watch watch = {.shelf = shelf, .terminal = terminal, .kept = time(NULL)};
     thinking = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
     bool complete = false;
     if (thinking != NULL) {

@@ -2,8 +2,6 @@
 #include "terminal/lessons.h"
 #include "tools/command.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Checks the answer in the arguments that are left behind the game. */
@@ -24,11 +22,6 @@ static int exercises(const char *game, LessonStyle style) {
     return command_finish(EXIT_DONE);
 }
 
-static bool has_dumb_terminal(void) {
-    const char *terminal = getenv("TERM");
-    return isatty(STDOUT_FILENO) && terminal != NULL && strcmp(terminal, "dumb") == 0;
-}
-
 static int run(int argc, char **argv) {
     bool list = false, plain = false;
     uint64_t number = 0;
@@ -45,7 +38,7 @@ static int run(int argc, char **argv) {
     if (number > 0 && list) return command_wrong("give only one of --exercises and --exercise");
     if (number > 0) return check(game, number, argc - 1, argv + 1);
     if (argc > 1) return command_wrong("a move is only wanted with --exercise N");
-    LessonStyle style = plain || has_dumb_terminal() ? LESSON_IN_WORDS : LESSON_DRAWN;
+    LessonStyle style = plain || (isatty(STDOUT_FILENO) && command_dumb_terminal()) ? LESSON_IN_WORDS : LESSON_DRAWN;
     if (list) return exercises(game, style);
     lessons_print_rules(ruleset, style);
     return command_finish(EXIT_DONE);

@@ -69,6 +69,7 @@ complains 2 "there is no command 'fly'" fly
 complains 2 "too few arguments" moves
 complains 2 "too many arguments" rulesets echek
 complains 2 "no option '--fast'" moves echek --fast
+complains 2 "no option '--fast'" --fast
 complains 2 "there is no ruleset 'chess'" moves chess
 complains 2 "takes no arguments" --version now
 complains 2 "there is no command 'fly'" help fly

@@ -129,7 +129,7 @@ keys Enter
 sees "Saved to $work/a-folder/mine: 3 moves."
 asks 'Black:'
 keys Tab
-sees 'help  moves  why  look'
+sees 'help  rules  moves  why  look'
 keys C-d # nothing is typed: the end
 sees 'The game is kept'
 sees 'It ended with 0.'
@@ -195,6 +195,7 @@ text "'$TERCET' play shakti --plain"
 keys Enter
 asks 'White:'
 text d2
+asks 'White: d2' # keys that are not read yet do not outlive Ctrl-Z
 keys C-z
 sees 'Stopped'
 text fg

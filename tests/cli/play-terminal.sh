@@ -40,7 +40,7 @@ types P@a2
 sees 'White places the pawn on a2'
 asks 'Black:'
 types 'why Q@c1'
-sees 'c1 is next to none of Black'
+sees 'c1 is next to none of'
 types hlep
 sees "did you mean 'help'?"
 types P@d2

@@ -253,7 +253,7 @@ holds "$HOME/mine" '1. d2d3 d6d5 none'
 fresh
 printf '%s\n' P@a2 "load $work/a game" b2b3 "save! $work/diary" quit | play play echek
 says 'Black moves the king from d6 to d5 (d6d5).'
-says "unfinished-1.tercet; 'load' brings it back."
+says "unfinished-1.tercet; load it to go on with it."
 holds "$work/diary" '1. d2d3 d6d5 2. b2b3 none'
 holds "$XDG_STATE_HOME/tercet/unfinished-1.tercet" '1. P@a2 none'
 
@@ -451,3 +451,15 @@ printf '%s\n' d2d3 quit | XDG_STATE_HOME=relative play play shakti
 } | head -n 1 >"$work/out"
 code=$(cat "$work/code")
 [ "$code" = 0 ] || [ "$code" = 2 ] || fail "it ends with $code when nobody listens"
+
+# ---- The rules are there before a game and during it ----
+
+fresh
+printf '%s\n' rules 'rules chess' 'rules shakti:near' quit | play
+says "'rules' needs something behind it"
+says "'chess' is none of the choices"
+says '== A variant: near jumps =='
+says_not 'roaming bishops'
+printf '%s\n' rules quit | play play eigenstate
+says '== What a peg means =='
+says 'White to move.'

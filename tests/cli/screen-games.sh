@@ -199,15 +199,14 @@ sees 'd9'
 
 # ---- With the mouse ----
 
-# click CELL: a click on its middle, as terminals report it.
+# click CELL: a click on its middle.
 click() {
   screen | cut -c 1-46 >"$work/seen" # without the panel
   file=$(printf %s "$1" | cut -c 1)
   names=$(grep -n '^ *\([a-h]\)\( *[b-h]\)* *$' "$work/seen" | tail -n 1 | cut -d : -f 2)
   before=${names%%"$file"*}
   row=$(cut -c 1-14 "$work/seen" | grep -n "^ *${1#?} " | tail -n 1 | cut -d : -f 1)
-  keys -H 1b 5b 4d 20 "$(printf %x $((${#before} + 33)))" "$(printf %x $((row + 32)))"
-  keys -H 1b 5b 4d 23 "$(printf %x $((${#before} + 33)))" "$(printf %x $((row + 32)))"
+  click_at "${#before}" $((row - 1))
 }
 begin shakti
 for move in f2f3 d6d5 d2c2 b6d6 f3d3 f6e6 b2d4; do
@@ -223,9 +222,64 @@ for move in f2f3 d6d5 d2c2 b6d6 f3d3 f6e6 b2d4; do
   esac
 done
 
+# Pieces of the hand and the swap are clicked beside the board, a complete turn is confirmed in the row of keys.
+# click_hand LETTER: capital for White.
+click_hand() {
+  seen_row=$(screen | grep -n "hand .*$1" | head -n 1)
+  before=${seen_row#*:}
+  label=${before%%hand*}hand
+  rest=${before#*hand}
+  rest=${rest%%"$1"*}
+  click_at $((${#label} + ${#rest})) $((${seen_row%%:*} - 1))
+  sees 'Choose where it goes'
+}
+clicked_turn() {
+  sees "Enter plays $1"
+  click_on 'Enter play '
+}
+begin echek:fixed
+for turn in B@b4 r@c4 Q@d4; do
+  click_hand "${turn%@*}"
+  click "${turn#*@}"
+  move=$(echo "${turn%@*}" | tr '[:lower:]' '[:upper:]')@${turn#*@}
+  clicked_turn "$move"
+  sees_played "$move"
+done
+click_on 'w swap king and rook'
+clicked_turn swap
+won "White has won, as Black's king is surrounded"
+
+# So are the holes of a piece.
+click_hole() {
+  seen_row=$(screen | grep -n 'The piece on' | head -n 1)
+  before=${seen_row#*:}
+  before=${before%%The piece on*}
+  hole=$(($(printf %d "'$1") - 65))
+  click_at $((${#before} + 3 + 3 * (hole % 5))) $((${seen_row%%:*} + hole / 5))
+}
+begin eigenstate
+# peg_turn FROM TO HOLE HOLE: both in the piece that moved.
+peg_turn() {
+  click "$1"
+  click "$2"
+  sees 'Choose a hole for a peg'
+  click_hole "$3"
+  sees 'One more peg'
+  click_hole "$4"
+  clicked_turn "$1$2/$2$3,$2$4"
+  sees_played "$1$2/$2$3,$2$4"
+}
+peg_turn e1 e2 F G
+peg_turn c6 c5 S T
+click a1
+sees 'Choose where it goes'
+click_on 'Esc back'
+sees 'White to move'
+
 # ---- Against the computer ----
 
-# beat RULESET: plays with the engine's help against level 1 until the game is over.
+# beat RULESET: plays with the engine's help against level 1 until the game is over; Shakti by the cursor, the others by
+# typed moves.
 beat() {
   fresh
   open play "$1" --black 1 --seed 7
@@ -235,7 +289,10 @@ beat() {
     [ "$turns" -lt 80 ] || fail 'the game does not end'
     # shellcheck disable=SC2086 # moves are words
     move=$("$TERCET" analyse "$1" "$(position "$1" $played)" --nodes 3000 --json | tail -n 1 | jq -r '.pv[0]')
-    types "$move"
+    case $1 in
+      shakti) sees 'White to move' && from_to "$move" && sees "Enter plays $move," && keys Enter ;;
+      *) types "$move" ;;
+    esac
     tries=0
     until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || screen | grep -qF 'The game is over'; do
       tries=$((tries + 1))

@@ -22,6 +22,16 @@ keys Right
 sees '(2/'
 keys Left
 sees '(1/'
+# Who reads on with Space sees all of a text that is too long for the screen; the wheel of the mouse scrolls.
+sees '▼'
+sees_not 'things: place a piece'
+keys -H 1b 5b 4d 61 30 30
+sees 'things: place a piece'
+keys Space
+sees 'your rook. Nothing is ever'
+sees '(1/'
+keys Space
+sees '(2/'
 keys Escape
 sees 'Read the rules'
 keys Escape
@@ -32,9 +42,9 @@ sees 'Watch two computers'
 # A new game from the menu: which, by whose hand, with what clocks.
 keys n
 sees 'Which game?'
-sees 'chess with twelve cards and no board'
+sees 'Chess with twelve cards and no board: surround the king.'
 keys Down Down
-sees 'warriors jump and the board falls away'
+sees 'Warriors jump and the board falls away'
 keys Enter
 sees 'level 3, learner'
 keys Down Right
@@ -55,7 +65,8 @@ keys q
 sees 'New game'
 keys n
 sees 'Which game?'
-keys -H 1b 5b 4d 20 28 27
+click_at 50 6 # on the picture, which is no item
+click_at 7 6
 sees 'standard'
 sees 'Shakti'
 keys Escape
@@ -72,6 +83,10 @@ open play shakti
 sees 'White to move'
 keys '?'
 sees 'Arrows move the cursor'
+keys Escape
+sees 'New to this game? l shows its rules'
+keys l
+sees 'A board that vanishes  (1/'
 keys Escape
 sees 'White to move'
 types d2d3
@@ -100,8 +115,26 @@ keys f
 sees 'a     b     c     d     e     f     g'
 keys d
 sees 'Does Black agree? y/n'
-keys n
+keys N
 sees 'White to move'
+keys Escape
+sees 'Esc takes a step of a turn back, u a whole turn; q goes to the menu.'
+
+# A question can be answered by a click; while it waits, or a name is typed, other keys cannot be clicked.
+keys d
+sees 'Does Black agree? y/n'
+sees_not '? help'
+click_on 'n no'
+sees '? help'
+keys s
+sees 'File: shakti-'
+click_at 60 23
+click_at 48 1
+screen | grep -q 'File: shakti-[0-9-]*\.tercet *$' || fail 'a click has typed something'
+click_on 'Esc back'
+sees '? help'
+keys m Enter
+sees '? help'
 
 # name KEY PATH: saves or exports to a file.
 name() {
@@ -156,9 +189,20 @@ sees 'Does Black agree? y/n'
 keys y
 sees 'the players agreed to a draw'
 
-# A saved game from the menu; a file that is none is refused with the line and the reason.
+# The latest of the saved games comes first.
+cp "$work/saved" "$XDG_STATE_HOME/tercet/a-older.tercet"
+touch -d '2001-01-01' "$XDG_STATE_HOME/tercet/a-older.tercet"
+cp "$work/saved" "$XDG_STATE_HOME/tercet/z-newer.tercet"
 keys q
 sees 'Load a game'
+keys l
+sees 'a-older'
+screen | sed -n 's/^ .* [0-9] \([az]-[a-z]*\) *$/\1/p' | paste -sd ' ' | grep -qx 'z-newer a-older' ||
+  fail 'an older game comes before a newer one'
+keys Escape
+sees 'New game'
+
+# A saved game from the menu; a file that is none is refused with the line and the reason.
 keys l a
 sees 'File:'
 terminal send-keys -t play -l -- "$work/diary"
@@ -253,6 +297,14 @@ sees 'The computer does not agree'
 offers 'a1:H,b1:H,c1:H,d1:H,e1:H,f1:H d5:QR,f6:R w'
 sees 'the players agreed to a draw'
 
+# The evaluation bar and its score are White's, whoever is to move: here Black is, with fewer pieces.
+fresh
+printf '[Game "eigenstate"]\n[Start "%s"]\n\nnone\n' 'a1:H,b1:H,c1:H,d1:H,e1:H,f1:H c6:R,d6:R,e6:R,f6:R b' >"$work/better"
+open play --load "$work/better"
+sees 'Black to move'
+keys e
+sees '░ +'
+
 # ---- Settings are kept ----
 
 fresh
@@ -281,6 +333,15 @@ for theme in dark:Dark contrast:High colour-blind:Safe; do
   sees "◂ ${theme#*:}"
 done
 
+# Settings that cannot be kept say so.
+rm -r "$XDG_CONFIG_HOME"
+: >"$XDG_CONFIG_HOME"
+open
+sees 'Settings'
+keys s Right
+sees 'The settings cannot be kept for the next time: '
+rm "$XDG_CONFIG_HOME"
+
 # ---- Colours and characters ----
 
 escapes() {
@@ -292,6 +353,17 @@ open play eigenstate
 sees 'White to move'
 escapes | grep -q "$escape\[[0-9;]*48;5;" || fail 'there are no colours'
 screen | grep -q '●' || fail 'there are no pictures'
+# The help keeps the picture of the holes together.
+keys '?'
+sees 'Arrows move the cursor'
+keys PageDown
+sees '  F G H I J   of its side. A peg moves its piece the way its hole lies from the'
+# A piece of the hand that is chosen stands out.
+open play echek
+sees 'White to move'
+keys 2
+sees 'Choose where it goes'
+escapes | grep -q "48;5;24m ♖" || fail 'the chosen piece of the hand does not stand out'
 settings=NO_COLOR=1
 open play eigenstate
 sees 'White to move'
@@ -336,6 +408,9 @@ settings=TERM=screen
 open play --plain shakti
 sees 'White:'
 sees_not '? help'
+open --plain
+sees 'Your choice:'
+sees_not 'Arrows move'
 settings=TERM=no-such-terminal
 open play shakti
 sees 'White:'

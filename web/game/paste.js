@@ -1,6 +1,5 @@
 /* Understanding whatever somebody pastes: a link, a record, or a position string. */
 
-import { _ } from '../core/words.js';
 import { gameOfLink } from './share.js';
 
 /** @typedef {import('../types').Game} Game */
@@ -16,12 +15,13 @@ const LINK = '#/analyse?';
 const refused = (problem) => ({ game: null, problem });
 
 /** @param {string} ruleset @param {string} start @returns {Game} */
-export function newGame(ruleset, start) {
+function newGame(ruleset, start) {
   return { ruleset, start, moves: [], tags: {}, comments: [null], evaluations: [null], end: null };
 }
 
 /**
- * A position string says nothing of its ruleset: the one that is thought of comes first, then the others.
+ * Nothing at all is the start. A position string says nothing of its ruleset: the one that is thought of comes first,
+ * then the others.
  * @param {Rules} rules
  * @param {string} ruleset
  * @param {string} text
@@ -29,7 +29,7 @@ export function newGame(ruleset, start) {
  */
 export function readPasted(rules, ruleset, text) {
   const trimmed = text.trim();
-  if (trimmed === '') return refused(_('There is nothing to read.'));
+  if (trimmed === '') return { game: newGame(ruleset, 'startpos'), problem: '' };
   if (trimmed.includes(LINK)) return readLink(rules, trimmed);
   if (/^\uFEFF?\s*[[;{]/.test(trimmed)) return readRecord(rules, trimmed);
   return readPosition(rules, ruleset, trimmed);

@@ -182,7 +182,12 @@ export class Setup {
     if (piece && hole !== CENTRE) piece.pegs ^= 1 << hole;
   }
 
-  /** Whether a piece that is not in play is gone rather than in hand. @param {Side} side @param {string} letter @param {boolean} gone */
+  /**
+   * Whether a piece, when it is not in play, is gone rather than in hand.
+   * @param {Side} side
+   * @param {string} letter
+   * @param {boolean} gone
+   */
   setGone(side, letter, gone) {
     this.gone[side] = this.gone[side].replace(letter, '') + (gone ? letter : '');
   }
@@ -232,8 +237,9 @@ export class Setup {
 
   /** What is neither in play nor gone, White's first; kings are never in hand. */
   hands() {
-    const of = (/** @type {Side} */ side) =>
-      [...this.kit.pieces].filter((letter) => letter !== 'K' && !this.inPlay(side, letter) && !this.gone[side].includes(letter)).join('');
+    const held = (/** @type {Side} */ side, /** @type {string} */ letter) =>
+      letter !== 'K' && !this.inPlay(side, letter) && !this.gone[side].includes(letter);
+    const of = (/** @type {Side} */ side) => [...this.kit.pieces].filter((letter) => held(side, letter)).join('');
     return of('white') + of('black').toLowerCase();
   }
 

@@ -3,12 +3,12 @@
 
 import { Table } from '../board/table.js';
 import { _ } from '../core/words.js';
-import { newGame, readPasted } from '../game/paste.js';
 import { namesOf } from '../game/players.js';
 import { gameOfLink, routeOf } from '../game/share.js';
 import { GameTree } from '../game/tree.js';
 import { Advice } from '../ui/advice.js';
-import { notice, openDialog } from '../ui/dialog.js';
+import { askForGame } from '../ui/askforgame.js';
+import { notice } from '../ui/dialog.js';
 import { h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/engine.js';
 import { icon } from '../ui/icons.js';
@@ -16,7 +16,7 @@ import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { openShare } from '../ui/sharedialog.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 import { isTaken, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -156,9 +156,9 @@ class Analysis {
     return h('div', { class: 'card study-keys' },
       this.#walk.element,
       h('div', { class: 'walk' },
-        tool('hint', capital(_('hint')), () => this.#hint(), 'h'),
-        tool('threat', capital(_('threat')), () => this.#threat(), 't'),
-        tool('flip', capital(_('flip')), () => this.#flip(), 'f')));
+        tool('hint', _('Hint'), () => this.#hint(), 'h'),
+        tool('threat', _('Threat'), () => this.#threat(), 't'),
+        tool('flip', _('Flip'), () => this.#flip(), 'f')));
   }
 
   #moves() {
@@ -298,7 +298,8 @@ class Analysis {
     this.#saving = 0;
     this.#app.store.saveNote(NOTE, kept).then(
       () => {
-        if (this.element.isConnected) history.replaceState(null, '', '#/analyse');
+        const here = this.element.isConnected && location.hash.startsWith('#/analyse');
+        if (here) history.replaceState(null, '', '#/analyse');
       },
       (error) => console.warn(error),
     );
@@ -368,37 +369,7 @@ class Analysis {
   }
 
   async #open() {
-    const game = await askForGame(this.#app, this.#tree.ruleset);
+    const game = await askForGame(this.#app.rules, this.#tree.ruleset);
     if (game) this.#turnTo(GameTree.fromGame(this.#app.rules, game));
   }
-}
-
-/**
- * Asks for a ruleset to begin anew, or for something that is pasted.
- * @param {App} app
- * @param {string} ruleset
- * @returns {Promise<Game | null>}
- */
-async function askForGame(app, ruleset) {
-  /** @type {Game | null} */ let game = null;
-  const text = h('textarea', { rows: '6', id: 'pasted', class: 'analyse-pasted', spellcheck: 'false' });
-  const problem = h('p', { class: 'analyse-problem', role: 'alert' });
-  const choice = h('select', { id: 'opened' },
-    app.rules.rulesets().map(({ name, title }) => h('option', { value: name, selected: name === ruleset }, title)));
-  const read = (/** @type {(value: string) => void} */ close) => {
-    const pasted = text.value.trim() === '' ? { game: newGame(choice.value, 'startpos'), problem: '' } : readPasted(app.rules, choice.value, text.value);
-    game = pasted.game;
-    problem.textContent = sentence(pasted.problem);
-    if (game) close('read');
-  };
-  const button = h('button', { type: 'button', class: 'button main' }, _('Analyse'));
-  await openDialog({
-    title: _('Open a game or position'),
-    content: h('div', { class: 'analyse-open' },
-      h('label', { class: 'label', for: 'opened' }, _('Rules')), choice,
-      h('label', { class: 'label', for: 'pasted' }, _('A record, a position or a link; nothing for the start')), text, problem,
-      h('div', { class: 'dialog-actions' }, button)),
-    ready: (close) => button.addEventListener('click', () => read(close)),
-  });
-  return game;
 }

@@ -13,7 +13,7 @@ import { icon } from '../ui/icons.js';
 import { showInWords } from '../ui/intext.js';
 import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 import { isTaken, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -27,7 +27,7 @@ import { isTaken, tool, Walk } from '../ui/walk.js';
 const LIMITS = { nodes: 200000 };
 const SAVE_PAUSE = 2000;
 
-/** @type {Verdict[]} */
+/** As the library calls them; their words are among its translations. @type {Verdict[]} */
 const VERDICTS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'];
 /** @type {Verdict[]} */
 const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
@@ -128,7 +128,8 @@ class ReviewScreen {
 
   #tools() {
     const faults = h('div', { class: 'walk', role: 'group', 'aria-label': _('Mistakes') }, this.#previous, this.#next);
-    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, tool('flip', capital(_('flip')), () => this.#flip(), 'f'));
+    const flip = tool('flip', _('Flip'), () => this.#flip(), 'f');
+    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, flip);
   }
 
   #flip() {
@@ -249,10 +250,9 @@ class ReviewScreen {
 
   #summaryRows() {
     const head = h('tr', null, h('td'), h('th', { scope: 'col' }, _('White')), h('th', { scope: 'col' }, _('Black')));
-    const words = { best: _('best'), good: _('good'), inaccuracy: _('inaccuracy'), mistake: _('mistake'), blunder: _('blunder'), unknown: '' };
     const rows = VERDICTS.map((verdict) =>
-      h('tr', { class: `is-${verdict}` },
-        h('th', { scope: 'row' }, shape(verdict), words[verdict]),
+      h('tr', null,
+        h('th', { scope: 'row' }, shape(verdict), _(verdict)),
         h('td', null, this.#count(verdict, 'white')),
         h('td', null, this.#count(verdict, 'black'))));
     return [h('thead', null, head), h('tbody', null, rows)];
@@ -326,7 +326,8 @@ class ReviewScreen {
       h('h2', null, judgement && isFault(judgement) && shape(judgement.verdict), caption,
         judgement && h('span', { class: 'review-word' }, ` ${judgement.word}`)),
       node.parent !== null && node.move !== null && h('p', null, this.#words(node.parent, node.move)),
-      judgement && isFault(judgement) ? this.#betterWords(node, judgement) : node.comment !== '' && h('p', { class: 'soft' }, node.comment),
+      node.comment !== '' && h('p', { class: 'soft' }, node.comment),
+      judgement && isFault(judgement) && this.#betterWords(node, judgement),
       h('div', { class: 'row' }, judgement && isFault(judgement) && this.#lookBack(), this.#analyseLink()));
   }
 
@@ -359,7 +360,8 @@ class ReviewScreen {
 
   #analyseLink() {
     const at = this.#tree.path().filter((node) => this.#nodes.includes(node)).length - 1;
-    return h('a', { class: 'button quiet', href: `#/analyse/${encodeURIComponent(this.#saved.id)}?n=${at}` }, icon('chart'), _('Analyse from here'));
+    const href = `#/analyse/${encodeURIComponent(this.#saved.id)}?n=${at}`;
+    return h('a', { class: 'button quiet', href }, icon('chart'), _('Analyse from here'));
   }
 
   /** @param {KeyboardEvent} event */

@@ -63,10 +63,12 @@ class SetupScreen {
   }
 
   #shortcuts() {
+    const way = (/** @type {string} */ drawing, /** @type {string} */ label, /** @type {() => void} */ act) =>
+      h('button', { type: 'button', class: 'button quiet', on: { click: act } }, icon(drawing), label);
     return h('div', { class: 'row setup-shortcuts' },
-      h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#start(this.#setup.ruleset, 'startpos') } }, icon('undo'), _('Start')),
-      h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#clear() } }, icon('trash'), _('Clear the board')),
-      tool('flip', capital(_('flip')), () => this.#editor.flip()));
+      way('undo', _('Start'), () => this.#start(this.#setup.ruleset, 'startpos')),
+      way('trash', _('Clear the board'), () => this.#clear()),
+      tool('flip', _('Flip'), () => this.#editor.flip()));
   }
 
   // ---- Changes ----
@@ -136,18 +138,19 @@ class SetupScreen {
   }
 
   #sideChoice() {
-    const choice = (/** @type {Side} */ side, /** @type {string} */ words) =>
-      h('label', { class: 'choice' },
-        h('input', { type: 'radio', name: 'setup-side', checked: this.#setup.side === side, on: { change: () => this.#set(() => (this.#setup.side = side)) } }),
-        words);
+    const choose = (/** @type {Side} */ side) => this.#set(() => (this.#setup.side = side));
+    const choice = (/** @type {Side} */ side, /** @type {string} */ words) => {
+      const props = { type: 'radio', name: 'setup-side', checked: this.#setup.side === side };
+      return h('label', { class: 'choice' }, h('input', { ...props, on: { change: () => choose(side) } }), words);
+    };
     return h('fieldset', null, h('legend', { class: 'hidden-words' }, _('Side to move')),
-      h('div', { class: 'choices' }, choice('white', _('White to move')), choice('black', _('Black to move'))));
+      h('div', { class: 'choices' }, choice('white', capital(_('White to move'))), choice('black', capital(_('Black to move')))));
   }
 
   /** @param {Side} side */
   #swapChoice(side) {
     const words = side === 'white' ? _('White may swap once') : _('Black may swap once');
-    return this.#switch(words, this.#setup.maySwap[side], (on) => (this.#setup.maySwap[side] = on));
+    return this.#switch(capital(words), this.#setup.maySwap[side], (on) => (this.#setup.maySwap[side] = on));
   }
 
   /** A piece that is not in play is in hand, or gone. @param {Side} side @param {string} letter */
@@ -159,7 +162,8 @@ class SetupScreen {
 
   /** @param {string} words @param {boolean} on @param {(on: boolean) => void} set */
   #switch(words, on, set) {
-    const input = h('input', { type: 'checkbox', role: 'switch', checked: on, on: { change: () => this.#set(() => set(input.checked)) } });
+    const change = () => this.#set(() => set(input.checked));
+    const input = h('input', { type: 'checkbox', role: 'switch', checked: on, on: { change } });
     return h('label', { class: 'switch' }, words, input);
   }
 

@@ -224,8 +224,8 @@ export class PositionEditor {
   /** @param {Tool} tool @param {string} name @param {string} label @param {Element} picture */
   #toolButton(tool, name, label, picture) {
     const pressed = String(this.#isChosenTool(tool));
-    const props = { type: 'button', class: 'button', 'data-tool': name, 'aria-pressed': pressed, 'aria-label': label, title: label };
-    return h('button', { ...props, on: { click: () => this.#choose(tool) } }, picture);
+    const props = { type: 'button', class: 'button', 'data-tool': name, 'aria-pressed': pressed };
+    return h('button', { ...props, 'aria-label': label, title: label, on: { click: () => this.#choose(tool) } }, picture);
   }
 
   // ---- What is done ----

@@ -24,7 +24,8 @@ export class EnginePanel {
   /** The last report on the position, if there is one. @type {Report | null} */ report = null;
   #timer = 0;
   #frame = 0;
-  #search = 0;
+  /** How many searches were begun or ended: the last one is heard, and no other. */ #searches = 0;
+  #thinks = false;
   #bar = new EvalBar();
   #lines;
   #switch;
@@ -48,7 +49,8 @@ export class EnginePanel {
     const head = h('div', { class: 'engine-head' },
       h('label', { class: 'switch engine-switch' }, h('span', { class: 'label' }, _('Engine')), this.#switch),
       this.#count);
-    this.element = h('section', { class: 'engine card', 'aria-label': _('Engine') }, head, this.#bar.element, this.#lines.element);
+    const parts = [head, this.#bar.element, this.#lines.element];
+    this.element = h('section', { class: 'engine card', 'aria-label': _('Engine') }, ...parts);
     this.#dress();
   }
 
@@ -101,27 +103,29 @@ export class EnginePanel {
   stop() {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
-    if (this.#search > 0) this.#app.thinker().stop();
-    this.#search = 0;
+    this.#searches++;
+    if (this.#thinks) this.#app.thinker().stop();
+    this.#thinks = false;
   }
 
   async #think() {
     const tree = /** @type {GameTree} */ (this.#tree);
-    const search = (this.#search = performance.now());
+    const search = ++this.#searches;
     const limits = { lines: this.lines, milliseconds: LONGEST };
     const onReport = (/** @type {Report} */ report) => this.#hear(report, search);
+    this.#thinks = true;
     try {
       const report = await this.#app.thinker().think(tree.line(), { limits, onReport });
       this.#hear(report, search);
     } catch (error) {
-      if (search === this.#search) this.#lines.clear(error instanceof Error ? error.message : '');
+      if (search === this.#searches) this.#lines.clear(error instanceof Error ? error.message : '');
     }
-    if (search === this.#search) this.#search = 0;
+    if (search === this.#searches) this.#thinks = false;
   }
 
   /** Many reports may come at once; what is seen is the last of each moment. @param {Report} report @param {number} search */
   #hear(report, search) {
-    if (search !== this.#search || report.lines.length === 0) return;
+    if (search !== this.#searches || report.lines.length === 0) return;
     this.report = report;
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#tell(report));

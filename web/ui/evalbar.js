@@ -17,8 +17,13 @@ export function chancesOf(score, side) {
   return side === 'white' ? own : 1 - own;
 }
 
-/** White's chances where the game is over. @param {import('../types').Result} result */
-const chancesAtEnd = (result) => (result === 'white' ? 1 : result === 'black' ? 0 : 0.5);
+/** White's chances where the game is over, and how that is written. */
+const ENDS = {
+  white: { chances: 1, text: '1–0' },
+  black: { chances: 0, text: '0–1' },
+  draw: { chances: 0.5, text: '½–½' },
+  none: { chances: 0.5, text: '' },
+};
 
 export class EvalBar {
   #number = h('span', { class: 'evalbar-number' });
@@ -47,8 +52,8 @@ export class EvalBar {
 
   /** How a game stands that is over. @param {Standing} standing */
   showEnd(standing) {
-    const chances = chancesAtEnd(standing.result);
-    this.showChances(chances, { 0: '0–1', 0.5: '½', 1: '1–0' }[chances] ?? '');
+    const { chances, text } = ENDS[standing.result];
+    this.showChances(chances, text);
   }
 
   /** @param {number} chances White's, from 0 to 1 @param {string} text the number to show, White's view */

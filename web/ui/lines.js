@@ -1,7 +1,7 @@
 /* What the engine thinks: its best lines, each move something to play, and to look at beforehand. */
 
 import { _, format, n_ } from '../core/words.js';
-import { h } from './dom.js';
+import { h, svgDocument } from './dom.js';
 
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Line} Line */
@@ -41,7 +41,8 @@ export class EngineLines {
   constructor(rules, { onPlay }) {
     this.#rules = rules;
     this.#onPlay = onPlay;
-    this.element = h('section', { class: 'lines', 'aria-label': _('Engine lines') }, this.#list, this.#status, this.#preview);
+    const parts = [this.#list, this.#status, this.#preview];
+    this.element = h('section', { class: 'lines', 'aria-label': _('Engine lines') }, ...parts);
     this.#listen();
   }
 
@@ -62,7 +63,8 @@ export class EngineLines {
   #newRow(index) {
     const score = h('span', { class: 'lines-score' });
     const moves = h('span', { class: 'lines-moves' });
-    const wide = h('button', { type: 'button', class: 'lines-wide', 'aria-expanded': 'false', 'aria-label': _('Whole line') });
+    const props = { type: 'button', class: 'lines-wide', 'aria-expanded': 'false' };
+    const wide = h('button', { ...props, 'aria-label': _('Whole line') });
     const element = h('li', { class: 'lines-row', 'data-index': String(index) }, score, moves, wide);
     this.#list.append(element);
     return { element, score, moves, wide, key: '' };
@@ -109,8 +111,8 @@ export class EngineLines {
     const { number, isWhite } = this.#numberOf(index);
     const text = isWhite ? `${number}.` : index === 0 ? `${number}…` : '';
     const label = `${text}${move}, ${isWhite ? _('White') : _('Black')}`; // it must begin as what is seen does
-    return h('button', { type: 'button', class: 'lines-move', 'data-index': String(index), 'aria-label': label },
-      text === '' ? null : h('span', { class: 'lines-number' }, text), move);
+    const props = { type: 'button', class: 'lines-move', 'data-index': index, 'aria-label': label };
+    return h('button', props, text !== '' && h('span', { class: 'lines-number' }, text), move);
   }
 
   /** The number of the move that is so far behind the node. @param {number} index */
@@ -118,8 +120,7 @@ export class EngineLines {
     const tree = /** @type {GameTree} */ (this.#tree);
     const node = /** @type {TreeNode} */ (this.#node);
     const isWhite = (tree.side(node) === 'white') === (index % 2 === 0);
-    const before = tree.number({ ...node, ply: node.ply + index + 1 });
-    return { number: before, isWhite };
+    return { number: tree.number({ ...node, ply: node.ply + index + 1 }), isWhite };
   }
 
   // ---- Choosing and looking ----
@@ -153,9 +154,8 @@ export class EngineLines {
     const touched = event instanceof PointerEvent && event.pointerType === 'touch';
     if (!moves || !this.#tree || !this.#node || touched) return this.#unlook();
     const line = this.#tree.line(this.#node);
-    const svg = this.#rules.picture({ ...line, moves: [...line.moves, ...moves] });
-    const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-    this.#preview.replaceChildren(document.importNode(picture, true));
+    const picture = this.#rules.picture({ ...line, moves: [...line.moves, ...moves] });
+    this.#preview.replaceChildren(svgDocument(picture));
     this.#preview.hidden = false;
     this.#place(/** @type {Element} */ (event.target));
   }
