@@ -10,13 +10,9 @@
 #include <string.h>
 
 enum {
-    HINT_TIME = 1000,
     EVALUATION_TIME = 4000,
     THREAT_TIME = 700,
-    DRAW_TIME = 300,
-    DRAW_SCORE = -50,     /* hundredths: with less than this a draw is welcome */
-    WATCHING_TIME = 1000, /* between two moves that somebody watches */
-    CLOCK_SHARE = 30      /* of what is left on the clock for one turn at full strength */
+    CLOCK_SHARE = 30 /* of what is left on the clock for one turn at full strength */
 };
 
 static Computer *computer_of(Play *play) {
@@ -68,12 +64,12 @@ void mind_begin(Play *play) {
 
 void mind_hint(Play *play) {
     mind_drop(play);
-    begin_look(play, TASK_HINT, play_game(play), HINT_TIME);
+    begin_look(play, TASK_HINT, play_game(play), COMPUTER_HINT_TIME);
 }
 
 void mind_offer_draw(Play *play) {
     mind_drop(play);
-    begin_look(play, TASK_DRAW, play_game(play), DRAW_TIME);
+    begin_look(play, TASK_DRAW, play_game(play), COMPUTER_DRAW_TIME);
 }
 
 /* The position with the other side to move; false if that is none. The side is the last word of a position string that
@@ -118,7 +114,7 @@ static void found_move(Play *play, const tercet_report *report) {
     play_make(play, report->lines[0].moves[0]);
     play->report = own;
     play->report.line_count = 0;
-    play->watch_until = timer_now() + WATCHING_TIME;
+    play->watch_until = timer_now() + COMPUTER_WATCHING_TIME;
 }
 
 static void found_hint(Play *play, const tercet_report *report) {
@@ -153,16 +149,8 @@ static void found_threat(Play *play, const tercet_report *report) {
     }
 }
 
-/* Whether the side that is offered a draw, the one of the computer, takes it: if it stands clearly worse. */
-static bool takes_draw(const Play *play, const tercet_report *report) {
-    tercet_score score = report->lines[0].score;
-    bool own_turn = !play_human(play);
-    int value = own_turn ? score.value : -score.value;
-    return score.mate ? value < 0 : value < DRAW_SCORE;
-}
-
 static void found_answer(Play *play, const tercet_report *report) {
-    if (takes_draw(play, report)) {
+    if (computer_takes_draw(report, !play_human(play))) {
         tercet_game_agree_draw(play_game(play));
         play_changed(play);
     } else {

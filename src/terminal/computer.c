@@ -7,6 +7,9 @@
 
 enum { TABLE_MIB = 32, FULL_STRENGTH_TIME = 5000, ONLY_MOVE_TIME = 100 };
 
+/* In hundredths: with less than this a draw is welcome. */
+enum { DRAW_SCORE = -50 };
+
 /* ---- The thread that thinks ---- */
 
 /* Passes a report on. A pipe that is full has news enough. A proved win cannot get better, once so many plies were
@@ -145,6 +148,12 @@ ComputerAnswer computer_look(Computer *computer, const tercet_game *game, uint64
                              tercet_report *report) {
     if (!computer_begin_look(computer, game, milliseconds)) return COMPUTER_NO_MEMORY;
     return await(computer, report);
+}
+
+bool computer_takes_draw(const tercet_report *report, bool own_turn) {
+    tercet_score score = report->lines[0].score;
+    int value = own_turn ? score.value : -score.value;
+    return score.mate ? value < 0 : value < DRAW_SCORE;
 }
 
 void computer_end(Computer *computer) {

@@ -7,6 +7,10 @@
 
 #include <pthread.h>
 
+/* How long it looks, in milliseconds, for a hint and for its answer to the offer of a draw; and how long it waits between
+ * two moves that somebody watches. */
+enum { COMPUTER_HINT_TIME = 1000, COMPUTER_DRAW_TIME = 300, COMPUTER_WATCHING_TIME = 1000 };
+
 typedef struct Computer {
     tercet_engine *engine; /* NULL until it is needed for the first time */
     uint64_t seed;         /* of its mistakes */
@@ -59,6 +63,10 @@ ComputerAnswer computer_play(Computer *computer, const tercet_game *game, int le
 
 /* Looks as computer_begin_look() does. If it is stopped, *report has what was found until then. */
 ComputerAnswer computer_look(Computer *computer, const tercet_game *game, uint64_t milliseconds, tercet_report *report);
+
+/* Whether it takes an offered draw, by what it found in a position where it is to move or not: if it stands clearly
+ * worse. */
+bool computer_takes_draw(const tercet_report *report, bool own_turn);
 
 void computer_end(Computer *computer);
 

@@ -8,11 +8,7 @@
 #include <unistd.h>
 
 enum {
-    HINT_TIME = 1000,
-    DRAW_TIME = 300,
-    DRAW_SCORE = -50,     /* hundredths: with less than this a draw is welcome */
-    SLOW_LEVEL = 9,       /* from this level on thinking may take long enough to wonder */
-    WATCHING_TIME = 1000, /* between two moves that somebody watches */
+    SLOW_LEVEL = 9, /* from this level on thinking may take long enough to wonder */
     LINE_WIDTH = 79
 };
 
@@ -79,7 +75,8 @@ static void play_found(Session *session, const tercet_report *report) {
 /* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
 static void let_watch(const Session *session) {
     bool goes_on = !tercet_game_over(session->game, NULL);
-    if (goes_on && !players_any_human(session->game) && isatty(STDIN_FILENO)) input_wait(INPUT_NO_FILE, WATCHING_TIME);
+    if (goes_on && !players_any_human(session->game) && isatty(STDIN_FILENO))
+        input_wait(INPUT_NO_FILE, COMPUTER_WATCHING_TIME);
 }
 
 /* Lets the computer think, and plays its move. */
@@ -126,15 +123,13 @@ void turns_hint(Session *session) {
     const tercet_position *position = tercet_game_position(session->game);
     tercet_report report;
     fflush(stdout);
-    if (!look(session, HINT_TIME, &report) || input_signal() != 0) return;
+    if (!look(session, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
     hint_write(position, &report, true, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 
 bool turns_accept_draw(Session *session, tercet_side side) {
     tercet_report report;
-    if (!look(session, DRAW_TIME, &report)) return false;
-    tercet_score score = report.lines[0].score;
-    int value = tercet_position_side(tercet_game_position(session->game)) == side ? score.value : -score.value;
-    return score.mate ? value < 0 : value < DRAW_SCORE;
+    if (!look(session, COMPUTER_DRAW_TIME, &report)) return false;
+    return computer_takes_draw(&report, tercet_position_side(tercet_game_position(session->game)) == side);
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { COMPLAINT_LIMIT = 600, RULESETS_LIMIT = 200 };
 
@@ -154,4 +155,8 @@ int command_finish(int code) {
 bool command_dumb_terminal(void) {
     const char *terminal = getenv("TERM");
     return terminal != NULL && strcmp(terminal, "dumb") == 0;
+}
+
+bool command_shows_progress(void) {
+    return isatty(STDERR_FILENO) && !command_dumb_terminal();
 }

@@ -57,4 +57,7 @@ int command_finish(int code);
 /* Whether the terminal, if there is one, understands nothing but text. */
 bool command_dumb_terminal(void);
 
+/* Whether standard error is a terminal on which a line of progress can be written over. */
+bool command_shows_progress(void);
+
 #endif

@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { USUAL_GAMES = 100, GAMES_MOST = 10000000, USUAL_MARGIN = 1000, USUAL_MOST_PLIES = 400 };
 
@@ -51,7 +50,7 @@ static bool save_games(Match *match, const char *path) {
 
 /* Plays to the end, or until Ctrl-C; the games are saved now and then, so that little is lost whatever happens. */
 static void play_match(Match *match, const MatchSetup *setup, const char *path) {
-    bool terminal = isatty(STDERR_FILENO);
+    bool terminal = command_shows_progress();
     for (int round = 1; !match_wait(match, LOOK_EVERY); round++) {
         if (interrupted) match_cancel(match);
         if (terminal) show_progress(match, setup);

@@ -7,7 +7,6 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { DEPTH_LIMIT = 100, THREAD_LIMIT = 256, PROGRESS_SECONDS = 1 };
 
@@ -108,7 +107,7 @@ static int count(const tercet_position *position, int depth, bool divide, bool b
         printf("nodes %" PRIu64 "\n", tercet_perft(position, depth, bulk));
         return command_finish(EXIT_DONE);
     }
-    Work work = {.position = position, .depth = depth, .bulk = bulk, .show_progress = isatty(STDERR_FILENO)};
+    Work work = {.position = position, .depth = depth, .bulk = bulk, .show_progress = command_shows_progress()};
     if (!movelist_make(position, &work.list)) return command_wrong("not enough memory to list the moves");
     sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt}, NULL);
     count_in_threads(&work, threads);

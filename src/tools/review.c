@@ -66,7 +66,7 @@ static bool watch_progress(const Review *review, size_t ply, void *user) {
 
 /* Searches what is not on the shelf yet, until the end or Ctrl-C; false after saying that memory ran out. */
 static bool search(Review *review, const tercet_limits *limits, int threads, const Shelf *shelf) {
-    bool terminal = isatty(STDERR_FILENO) && !command_dumb_terminal();
+    bool terminal = command_shows_progress();
     Watch watch = {.shelf = shelf, .terminal = terminal, .kept = time(NULL)};
     thinking = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
     bool complete = false;

@@ -33,7 +33,7 @@ static void interrupt(int signal_number) {
 }
 
 static void show_progress(const char *what, uint64_t games, uint64_t all) {
-    if (!isatty(STDERR_FILENO)) return;
+    if (!command_shows_progress()) return;
     fprintf(stderr, "\r\x1b[K%s: %" PRIu64 " of %" PRIu64 " games", what, games, all);
     fflush(stderr);
 }
@@ -78,7 +78,7 @@ static void check(const Tuning *tuning, DuelHall *hall, Climb *climb, Tally *tal
 }
 
 static void print_outcome(const Tuning *tuning, uint64_t games, const Tally *tally) {
-    if (isatty(STDERR_FILENO)) fputs("\r\x1b[K", stderr);
+    if (command_shows_progress()) fputs("\r\x1b[K", stderr);
     printf("games %" PRIu64 "\n", games);
     if (tally_games(tally) > 0) {
         EloEstimate gain = elo_estimate(tally);
