@@ -3,35 +3,13 @@
 #include "support.h"
 
 #include "core/random.h"
-#include "web/module.h"
+#include "web/exports.h"
 #include "web/writer.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The exported functions have no header: scripts call them by name. */
-const char *web_rulesets(void);
-const char *web_read_position(const char *ruleset, const char *text);
-const char *web_read_move(const char *ruleset, const char *position_text, const char *text);
-const char *web_moves(const char *ruleset, const char *position_text);
-const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end);
-const char *web_board(const char *ruleset, const char *position_text, const char *move_text);
-const char *web_turn(const char *ruleset, const char *position_text, const char *steps);
-const char *web_steps_of(const char *ruleset, const char *position_text, const char *move_text);
-const char *web_why_not(const char *ruleset, const char *position_text, const char *steps, const char *step_text);
-const char *web_describe_move(const char *ruleset, const char *position_text, const char *move_text, const char *who);
-const char *web_picture(const char *ruleset, const char *start, const char *moves, const char *end);
-const char *web_read_records(const char *text, size_t length);
-const char *web_write_record(const char *ruleset, const char *start, const char *moves, const char *end, char *notes);
-const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
-                      double nodes, double milliseconds, int lines);
-const char *web_review(const char *ruleset, const char *start, const char *moves, const char *end, int depth,
-                       double nodes, double milliseconds, const char *memory);
-const char *web_pages(const char *game);
-const char *web_exercises(const char *game);
-const char *web_check(const char *game, size_t index, const char *move);
 
 static int reports;
 

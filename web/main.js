@@ -1,6 +1,6 @@
 /* Where the page begins: the language, the rules, and then the screen that the address asks for. */
 import { loadRules } from './core/rules.js';
-import { _, loadLanguage } from './core/words.js';
+import { C_, _, loadLanguage } from './core/words.js';
 import { Settings } from './game/settings.js';
 import { Store } from './game/store.js';
 import { announce } from './ui/announce.js';
@@ -17,11 +17,11 @@ function writeHead(language) {
   document.documentElement.lang = language;
   const words = {
     skip: _('Skip to the content'),
-    'nav-new': _('New game'),
-    'nav-games': _('Games'),
-    'nav-analyse': _('Analyse'),
-    'nav-learn': _('Learn'),
-    'nav-settings': _('Settings'),
+    'nav-new': C_('menu', 'New game'),
+    'nav-games': C_('menu', 'Games'),
+    'nav-analyse': C_('menu', 'Analyse'),
+    'nav-learn': C_('menu', 'Learn'),
+    'nav-settings': C_('menu', 'Settings'),
   };
   for (const [id, text] of Object.entries(words)) {
     const element = document.getElementById(id);

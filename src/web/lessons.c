@@ -2,6 +2,7 @@
 #include "guide/guide.h"
 #include "language/language.h"
 #include "web/describe.h"
+#include "web/exports.h"
 #include "web/module.h"
 
 #include <string.h>

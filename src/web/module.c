@@ -1,6 +1,7 @@
 #include "web/module.h"
 
 #include "web/describe.h"
+#include "web/exports.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Whole games as text, read and written: web/core/rules.js calls these functions. */
 #include "web/describe.h"
+#include "web/exports.h"
 #include "web/module.h"
 
 #include <stdlib.h>

@@ -7,6 +7,7 @@
 #include "view/svg.h"
 #include "view/words.h"
 #include "web/describe.h"
+#include "web/exports.h"
 #include "web/module.h"
 #include "web/steps.h"
 

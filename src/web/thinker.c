@@ -1,17 +1,16 @@
 /* What the page's worker asks of the engine: web/core/worker.js calls these functions, and web/types.d.ts (Thinker)
  * says what they answer. */
 #include "tools/workload.h"
+#include "web/exports.h"
 #include "web/findings.h"
 #include "web/memory.h"
 #include "web/module.h"
 
 #include <time.h>
 
-/* Takes what is known so far, JSON, while a function below is at work. The page gives it to the module. */
 #ifdef __wasm__
-__attribute__((import_module("page"), import_name("report")))
+__attribute__((import_module("page"), import_name("report"))) void web_report(const char *json);
 #endif
-void web_report(const char *json);
 
 /* The engine of this module, made when it is needed first, and kept for its table. */
 static tercet_engine *engine;

@@ -1,5 +1,6 @@
 /* Languages: web/core/words.js calls these functions. */
 #include "language/language.h"
+#include "web/exports.h"
 #include "web/module.h"
 
 #include <stdlib.h>

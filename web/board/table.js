@@ -42,6 +42,12 @@ import { TurnBuilder, holeLetter } from './turn.js';
 /** @type {Side[]} */
 const SIDES = ['white', 'black'];
 
+/** Whether two scenes show the same, but for the names of the players. @param {Scene} a @param {Scene} b */
+function sameScene(a, b) {
+  const keys = /** @type {const} */ (['ruleset', 'position', 'before', 'move', 'result']);
+  return keys.every((key) => (a[key] ?? null) === (b[key] ?? null));
+}
+
 export class Table {
   #rules;
   #options;
@@ -98,8 +104,13 @@ export class Table {
 
   /* ---- What others say to it ---- */
 
-  /** @param {Scene} scene */
+  /** Shows a scene; one that is shown already changes nothing but names. @param {Scene} scene */
   show(scene) {
+    if (this.#scene && !this.#played && sameScene(this.#scene, scene)) {
+      this.#scene = scene;
+      this.#drawSeats();
+      return;
+    }
     const moves = this.#paths(this.#scene, scene);
     if (this.#scene?.ruleset !== scene.ruleset) this.#build(scene.ruleset);
     this.#scene = scene;

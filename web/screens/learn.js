@@ -1,10 +1,10 @@
 /* The rules of a game as pages with boards that one can try, and exercises. */
-import { boardPicture } from '../board/picture.js';
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
 import { Progress } from '../game/progress.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
+import { smallBoard } from '../ui/smallboard.js';
 import { sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
@@ -73,15 +73,15 @@ function showGames(app, lessons) {
 /** @param {App} app @param {Lessons} lessons @param {import('../types').Ruleset} ruleset @param {Progress} progress */
 function gameCard(app, lessons, ruleset, progress) {
   const { game } = ruleset;
-  const example = lessons.exercises(game)[0];
+  const [{ position }] = lessons.exercises(game);
   const count = lessons.exercises(game).length;
   const solved = format(_('%d of %d exercises solved'), progress.count(game, 'exercise'), count);
   return h(
     'a',
     { class: 'card learn-card', href: `#/learn/${game}` },
-    boardPicture(app.rules, example),
+    smallBoard(app.rules, { ruleset: game, start: position, moves: [] }),
     h('h2', null, ruleset.title),
-    h('p', null, ruleset.summary),
+    h('p', null, sentence(ruleset.summary)),
     h('p', { class: 'soft small figures' }, solved),
   );
 }

@@ -36,8 +36,6 @@ async function hindrances(page) {
 
 const devices = {
   'on a desk, light': { ...desk, colorScheme: /** @type {const} */ ('light') },
-  'on a desk, dark': { ...desk, colorScheme: /** @type {const} */ ('dark') },
-  'on a phone, light': { ...phone, colorScheme: /** @type {const} */ ('light') },
   'on a phone, dark': { ...phone, colorScheme: /** @type {const} */ ('dark') },
 };
 

@@ -1,0 +1,34 @@
+/* What the page asks about lines, steps and notes, which may come from a link or a file of anybody's: five lines of
+ * text are a ruleset, a position, words, an end and notes. Everything is answered. */
+#include "fuzz.h"
+
+#include "web/exports.h"
+
+/* Takes the next line of a text. */
+static char *next_line(char **text) {
+    char *line = *text;
+    *text += strcspn(line, "\n");
+    if (**text == '\n') *(*text)++ = '\0';
+    return line;
+}
+
+/* An answer is an object, a list or a string. */
+static void check(const char *answer) {
+    FUZZ_MUST(answer != NULL && strchr("{[\"", answer[0]) != NULL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char *text = fuzz_text(data, size);
+    char *rest = text;
+    const char *ruleset = next_line(&rest);
+    const char *position = next_line(&rest);
+    const char *words = next_line(&rest);
+    const char *end = next_line(&rest);
+    check(web_standing(ruleset, position, words, end));
+    check(web_turn(ruleset, position, words));
+    check(web_why_not(ruleset, position, "", words));
+    check(web_why_not(ruleset, position, words, end));
+    check(web_write_record(ruleset, position, words, end, rest));
+    free(text);
+    return 0;
+}

@@ -1,0 +1,57 @@
+/* exports.h: the functions that scripts call, those of web/core in the page, tests elsewhere. The files where they are
+ * tell about each; web/types.d.ts says what they answer. */
+#ifndef TERCET_WEB_EXPORTS_H
+#define TERCET_WEB_EXPORTS_H
+
+#include "tercet.h"
+
+/* Where the strings of a call go: module.c */
+char *web_input(size_t size);
+
+/* Rules: rules.c */
+const char *web_version(void);
+const char *web_rulesets(void);
+const char *web_read_position(const char *ruleset, const char *text);
+const char *web_read_move(const char *ruleset, const char *position_text, const char *text);
+const char *web_moves(const char *ruleset, const char *position_text);
+const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end);
+const char *web_board(const char *ruleset, const char *position_text, const char *move_text);
+const char *web_picture(const char *ruleset, const char *start, const char *moves, const char *end);
+const char *web_turn(const char *ruleset, const char *position_text, const char *steps);
+const char *web_steps_of(const char *ruleset, const char *position_text, const char *move_text);
+const char *web_why_not(const char *ruleset, const char *position_text, const char *steps, const char *step_text);
+const char *web_describe_move(const char *ruleset, const char *position_text, const char *move_text, const char *who);
+const char *web_describe_hole(int hole);
+const char *web_hint(const char *ruleset, const char *position_text, const char *move_text, int lines, bool mate,
+                     int value, bool next_mate, int next_value);
+const char *web_level_word(int level);
+const char *web_piece_name(int piece);
+const char *web_side_name(int side);
+const char *web_piece_art(const char *game, int piece, int side);
+
+/* Records: records.c */
+const char *web_read_records(const char *text, size_t length);
+const char *web_write_record(const char *ruleset, const char *start, const char *moves, const char *end, char *notes);
+
+/* The guide: lessons.c */
+const char *web_pages(const char *game);
+const char *web_exercises(const char *game);
+const char *web_check(const char *game, size_t index, const char *move);
+
+/* Languages: words.c */
+unsigned char *web_catalogue(size_t size);
+bool web_choose_language(const char *code, const unsigned char *catalogue);
+const char *web_words(const char *context, const char *english);
+const char *web_number_words(const char *one, const char *many, unsigned number);
+
+/* The engine: thinker.c */
+const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
+                      double nodes, double milliseconds, int lines);
+const char *web_review(const char *ruleset, const char *start, const char *moves, const char *end, int depth,
+                       double nodes, double milliseconds, const char *memory);
+const char *web_bench(void);
+
+/* Takes what is known so far, JSON, while the engine is at work. Whoever uses the module has it. */
+void web_report(const char *json);
+
+#endif
