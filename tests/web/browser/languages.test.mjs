@@ -8,9 +8,9 @@ import { fillWorld, screens, showScreen } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** Names, and words that stand for themselves in every language. */
+/** Names, moves, and words that are the same everywhere. */
 const names = ['Tercet', 'Echek', 'Eigenstate', 'Shakti', 'English', 'Français', 'Português', 'Ada', 'Bea', 'Cleo', 'Dora', 'Ben',
-  'careful', 'SVG', 'PNG', 'Tab', 'Esc', 'min'];
+  'careful', 'SVG', 'PNG', 'Tab', 'Esc', 'min', 'swap', 'pass'];
 
 /** Everything that is read or heard on the page. @param {Page} page @returns {Promise<string[]>} */
 function textsOf(page) {
@@ -75,5 +75,5 @@ visit('the page speaks the language of the browser', async (visitor) => {
   const page = await visitor.open('#/', { locale: 'pt-BR' });
   await page.locator('main h1').first().waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'pt');
-  await page.getByRole('link', { name: 'Novo jogo' }).first().waitFor();
+  await page.getByRole('link', { name: 'Nova partida' }).first().waitFor();
 });
