@@ -3,7 +3,7 @@
 
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
-import { namesOf, playerText } from '../game/players.js';
+import { isNamed, namesOf, playerText, sides } from '../game/players.js';
 import { GameTree } from '../game/tree.js';
 import { cellsOf } from '../ui/advice.js';
 import { notice } from '../ui/dialog.js';
@@ -113,10 +113,11 @@ class ReviewScreen {
     const { rules } = this.#app;
     const { tags, ruleset } = this.#saved.game;
     const title = rules.rulesets().find(({ name }) => name === ruleset)?.title ?? ruleset;
-    const caption = format(_('%s: %s against %s'), title, playerText(tags, 'white'), playerText(tags, 'black'));
+    const named = sides.some((side) => isNamed(tags, side));
+    const against = format(_('%s: %s against %s'), title, playerText(tags, 'white'), playerText(tags, 'black'));
     const { sentence: ending } = this.#tree.standing(this.#tree.mainEnd());
     return h('div', { class: 'screen study review' },
-      h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, caption),
+      h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, named ? against : title),
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
       h('div', { class: 'study-board' }, this.#table.element),
       h('div', { class: 'study-tools' }, this.#tools(), this.#progressCard, this.#verdict),

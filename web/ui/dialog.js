@@ -19,13 +19,16 @@ export function openDialog({ title, content, actions = [], class: className, rea
   const { promise, resolve } = defer();
   const dialog = h('dialog', { 'aria-labelledby': id, class: className });
   const close = (/** @type {string} */ value) => dialog.close(value);
+  const leave = () => close(''); // it belongs to the screen that it was opened on
   dialog.append(
     h('div', { class: 'dialog-body' },
       h('div', { class: 'dialog-head' }, h('h2', { id }, title), closeButton(() => close(''))),
       content,
       actions.length > 0 && h('div', { class: 'dialog-actions' }, actions.map((action) => actionButton(action, close)))),
   );
+  addEventListener('hashchange', leave);
   dialog.addEventListener('close', () => {
+    removeEventListener('hashchange', leave);
     dialog.remove();
     resolve(dialog.returnValue);
   });

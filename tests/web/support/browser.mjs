@@ -62,7 +62,7 @@ export class Visitor {
 
   /**
    * Opens the page in a new profile.
-   * @param {string} [path] the fragment: '#/settings'
+   * @param {string} [path] the fragment: '#/settings'; 'about:blank' opens nothing yet
    * @param {ContextOptions} [options]
    */
   async open(path = '#/', options = {}) {
@@ -81,7 +81,7 @@ export class Visitor {
     const page = await context.newPage();
     this.pages.push(page);
     await this.#watch(page);
-    await page.goto(`${await address()}${path}`);
+    if (path !== 'about:blank') await page.goto(`${await address()}${path}`);
     return page;
   }
 

@@ -90,7 +90,7 @@ export const screens = [
   { name: 'games', path: () => '#/games' },
   { name: 'settings', path: () => '#/settings' },
   { name: 'analyse', path: () => `#/analyse?r=echek&p=${encode(setups.echek)}` },
-  { name: 'analyse-open', path: () => '#/analyse?r=shakti', click: '.analyse-ways button' },
+  { name: 'analyse-open', path: () => '#/analyse?r=shakti', click: '.study-ways button' },
   ...Object.entries(setups).map(([game, position]) => ({
     name: `setup-${game}`,
     path: () => `#/setup?r=${game}&p=${encode(position)}`,

@@ -92,9 +92,13 @@ export async function playAll(page, hands, moves) {
   assert.deepEqual(await shownMoves(page), moves);
 }
 
-/** How the game ended, in the dialog that says so. @param {Page} page */
+/** The dialog that comes at the end of a game. @param {Page} page */
+export function endDialog(page) {
+  return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Rematch' }) });
+}
+
+/** How the game ended, as that dialog says it. @param {Page} page */
 export async function endSentence(page) {
-  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Rematch' }) });
-  await dialog.waitFor();
-  return dialog.getByRole('paragraph').first().innerText();
+  await endDialog(page).waitFor();
+  return endDialog(page).getByRole('paragraph').first().innerText();
 }

@@ -1,0 +1,125 @@
+// Games with the computer in them, to their ends: against it, on both sides, and between two of it.
+import assert from 'node:assert/strict';
+import { phone, visit } from '../support/browser.mjs';
+import { mouse, touch } from '../support/hands.mjs';
+import { after, howItEnded } from '../support/moves.mjs';
+import { ask } from '../support/program.mjs';
+import { beginGame, endDialog, endSentence, moveButtons, play, shownMoves, untilMoves } from '../support/table.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('../support/table.mjs').Hands} Hands */
+
+/** A game that is longer than this would not end in the time that a test has. */
+const mostMoves = 80;
+
+/** A good move, from the program. @param {string} ruleset @param {string} position */
+function goodMove(ruleset, position) {
+  return JSON.parse(ask(['analyse', ruleset, position, '--nodes', '20000', '--json']).trim().split('\n').pop() ?? '').pv[0];
+}
+
+/** Waits until the computer has moved, or the game is over. @param {Page} page @param {number} count @returns {Promise<boolean>} */
+async function untilAnswer(page, count) {
+  await moveButtons(page).nth(count - 1).or(endDialog(page)).first().waitFor({ state: 'attached', timeout: 60_000 });
+  return (await moveButtons(page).count()) >= count;
+}
+
+/**
+ * Plays well against the computer until the game is over; returns the moves.
+ * @param {Page} page
+ * @param {Hands} hands
+ * @param {string} ruleset
+ */
+async function playOut(page, hands, ruleset) {
+  for (let moves = await shownMoves(page); moves.length < mostMoves; moves = await shownMoves(page)) {
+    const { position, result } = after(ruleset, 'startpos', moves);
+    if (result !== null) return moves;
+    await play(page, hands, goodMove(ruleset, position));
+    await untilMoves(page, moves.length + 1);
+    if (after(ruleset, 'startpos', await shownMoves(page)).result === null) assert.ok(await untilAnswer(page, moves.length + 2));
+  }
+  return assert.fail(`the game did not end in ${mostMoves} moves`);
+}
+
+for (const ruleset of ['echek', 'eigenstate', 'shakti']) {
+  visit(`a game of ${ruleset} against the computer ends as the rules say`, async (visitor) => {
+    const page = await visitor.open();
+    await beginGame(page, mouse(page), ruleset, { who: 'You and the computer', colour: 'White', levels: [1] });
+    const moves = await playOut(page, mouse(page), ruleset);
+    assert.equal(await endSentence(page), howItEnded(ruleset, after(ruleset, 'startpos', moves).position));
+  });
+}
+
+visit('the computer begins when one plays Black, whose board is turned around', async (visitor) => {
+  const page = await visitor.open('#/', phone);
+  await beginGame(page, touch(page), 'echek:fixed', { who: 'You and the computer', colour: 'Black', levels: [1] });
+  await untilMoves(page, 1);
+  const cellTop = async (/** @type {string} */ name) => (await page.getByRole('gridcell', { name }).boundingBox())?.y ?? 0;
+  assert.ok(await cellTop('a1') < await cellTop('a4'), 'the first rank is not far away');
+  const moves = await playOut(page, touch(page), 'echek:fixed');
+  assert.equal(await endSentence(page), howItEnded('echek:fixed', after('echek:fixed', 'startpos', moves).position));
+});
+
+visit('two computers play by themselves, pause, go on, and come to an end', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'echek:fixed', { who: 'Two computers', levels: [1, 3] });
+  await untilMoves(page, 2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const count = await moveButtons(page).count();
+  await page.waitForTimeout(2500);
+  assert.equal(await moveButtons(page).count(), count, 'it went on while it was paused');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await endDialog(page).waitFor({ timeout: 100_000 });
+  const { position, result } = after('echek:fixed', 'startpos', await shownMoves(page));
+  assert.notEqual(result, null);
+  assert.equal(await endSentence(page), howItEnded('echek:fixed', position));
+});
+
+visit('a hint is the move that the program would play, and says why', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'echek');
+  for (const [index, move] of ['N@c1', 'B@a5xc2', 'R@b2', 'R@a3', 'swap', 'N@b5', 'Q@b2', 'd3e2'].entries()) {
+    await play(page, mouse(page), move);
+    await untilMoves(page, index + 1);
+  }
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const said = page.getByText(/wins at once/).first();
+  await said.waitFor();
+  assert.match(await said.innerText(), /^Hint: \S+\. .*wins at once/);
+});
+
+visit('undo and redo go back to the own turn against the computer', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer', colour: 'White', levels: [1] });
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 2);
+  const moves = await shownMoves(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.deepEqual(await shownMoves(page), []);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  assert.deepEqual(await shownMoves(page), moves);
+});
+
+visit('one can give up, and a friend can be offered a draw', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer', colour: 'White', levels: [1] });
+  await page.keyboard.press('g');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  assert.equal(await endSentence(page), 'The game is over: White has resigned, and Black has won.');
+  await beginGame(page, mouse(page), 'eigenstate');
+  await page.keyboard.press('d');
+  await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+  assert.match(await endSentence(page), /drawn.*agree/);
+});
+
+visit('a clock that has run out ends the game', async (visitor) => {
+  const page = await visitor.open();
+  await page.clock.install();
+  await beginGame(page, mouse(page), 'shakti', { clock: '1 min + 0 s' });
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 1);
+  await page.clock.fastForward(30_000);
+  assert.equal(await endDialog(page).count(), 0);
+  await page.clock.fastForward(31_000);
+  await page.clock.runFor(2000);
+  assert.equal(await endSentence(page), "The game is over: Black's time is up, and White has won.");
+});

@@ -1,0 +1,170 @@
+// What is kept and what is taken elsewhere: games survive reloads, crashes and the lack of a network; links, records and
+// pictures hold them.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { address, phone, visit } from '../support/browser.mjs';
+import { mouse, touch } from '../support/hands.mjs';
+import { after, readGame } from '../support/moves.mjs';
+import { ask } from '../support/program.mjs';
+import { goTo, importRecords } from '../support/screens.mjs';
+import { beginGame, play, playAll, rulesets, shownMoves, untilMoves } from '../support/table.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const game = readGame('web/games/shakti.tercet');
+
+/** Waits until everything of the page is kept for times without a network. @param {Page} page */
+async function untilKept(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** How many pieces White and Black have on the board in a position string. @param {string} ruleset @param {string} position */
+function pieceCounts(ruleset, position) {
+  const [first, second] = position.split(' ');
+  if (ruleset === 'eigenstate') return [first, second].map((side) => (side === '-' ? 0 : side.split(',').length));
+  return [/[A-Z]/g, /[a-z]/g].map((letters) => first.match(letters)?.length ?? 0);
+}
+
+/** How many pieces the cells of the board speak of. @param {Page} page */
+async function shownCounts(page) {
+  const cells = page.getByRole('grid', { name: 'Board' }).getByRole('gridcell');
+  return [await cells.and(page.getByLabel(/: White's/)).count(), await cells.and(page.getByLabel(/: Black's/)).count()];
+}
+
+visit('after the first visit everything works without a network', async (visitor) => {
+  const page = await visitor.open();
+  await untilKept(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const path of ['#/learn/echek', '#/analyse', '#/games', '#/settings']) await goTo(page, path);
+  await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer', colour: 'White', levels: [1] });
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 2);
+});
+
+visit('a game that is under way goes on after a reload, with what was taken back', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti');
+  await playAll(page, mouse(page), game.moves.slice(0, 4));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await untilMoves(page, 3);
+  await page.reload();
+  await untilMoves(page, 3);
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 3));
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await untilMoves(page, 4);
+  await play(page, mouse(page), game.moves[4]);
+  await untilMoves(page, 5);
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 5));
+});
+
+visit('a game survives the crash of its page', async (visitor) => {
+  const page = await visitor.open('#/', phone);
+  await beginGame(page, touch(page), 'echek');
+  await playAll(page, touch(page), ['N@c1', 'B@a5xc2']);
+  const { hash } = new URL(page.url());
+  await page.close();
+  const again = await visitor.openIn(page.context(), hash);
+  await untilMoves(again, 2);
+  await play(again, touch(again), 'R@b2');
+  await untilMoves(again, 3);
+  await goTo(again, '#/');
+  await again.getByRole('link', { name: /^Continue/ }).waitFor();
+});
+
+for (const ruleset of rulesets) {
+  visit(`a link opened elsewhere holds the whole game: ${ruleset}`, async (visitor) => {
+    const played = readGame(`web/games/${ruleset.replace(':', '-')}.tercet`);
+    const page = await visitor.open();
+    await importRecords(page, played.text);
+    await page.getByRole('listitem').getByRole('button', { name: 'Share' }).click();
+    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    assert.ok(link.startsWith(`${await address()}#/analyse?`), link);
+    const other = await visitor.open(link.slice((await address()).length));
+    await untilMoves(other, played.moves.length);
+    assert.deepEqual(await shownMoves(other), played.moves);
+    assert.deepEqual(await shownCounts(other), pieceCounts(ruleset, after(ruleset, 'startpos', played.moves).position));
+  });
+}
+
+visit('records come in and go out as the program writes them', async (visitor) => {
+  const page = await visitor.open();
+  const record = '[Game "shakti"]\n[White "Ada"]\n[Black "Ben"]\n[Date "2026-03-01"]\n[Result "white"]\n[Ending "resignation"]\n\n'
+    + '1. b2b4 {a "bold" one} f6e5 2. f2d4 white\n';
+  await importRecords(page, record);
+  await page.getByText('1 game was brought in.').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all' }).click();
+  assert.equal(readFileSync(await (await download).path(), 'utf8'), record);
+});
+
+visit('a damaged record is refused with the line and the rule', async (visitor) => {
+  const page = await visitor.open();
+  await importRecords(page, '[Game "shakti"]\n\n1. b2b9 none\n');
+  await page.getByText(/^Line 3: /).waitFor();
+  assert.equal(await page.getByRole('main').getByRole('listitem').count(), 0);
+});
+
+visit('pictures of a position can be saved, and are those of the program', async (visitor) => {
+  const page = await visitor.open();
+  await importRecords(page, game.text);
+  await page.getByRole('listitem').getByRole('button', { name: 'Share' }).click();
+  const save = async (/** @type {string} */ name) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    return readFileSync(await (await download).path());
+  };
+  assert.ok((await save('Picture (SVG)')).toString() === ask(['show', 'shakti', 'startpos', ...game.moves, '--svg']));
+  const png = await save('Picture (PNG)');
+  assert.deepEqual([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
+  assert.ok(png.readUInt32BE(16) > 300, `the picture is ${png.readUInt32BE(16)} wide`);
+});
+
+visit('settings hold after a reload', async (visitor) => {
+  const page = await visitor.open('#/settings');
+  const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
+  await choose('Colours', 'Dark');
+  await choose('Motion', 'None');
+  await page.getByRole('switch', { name: /^Sounds/ }).uncheck();
+  await page.reload();
+  assert.ok(await page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name: 'Dark' }).isChecked());
+  assert.ok(await page.getByRole('group', { name: 'Motion' }).getByRole('radio', { name: 'None' }).isChecked());
+  assert.ok(!(await page.getByRole('switch', { name: /^Sounds/ }).isChecked()));
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+});
+
+visit('a game that was deleted can be had back', async (visitor) => {
+  const page = await visitor.open();
+  await importRecords(page, game.text);
+  const item = page.getByRole('main').getByRole('listitem');
+  await item.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No game is kept here yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await item.waitFor();
+  await page.reload();
+  await item.waitFor();
+});
+
+visit('the page can be installed', async (visitor) => {
+  const page = await visitor.open();
+  const href = await page.locator('link[rel=manifest]').getAttribute('href') ?? '';
+  const manifest = await page.evaluate(async (where) => (await fetch(where)).json(), href);
+  assert.equal(manifest.name, 'Tercet');
+  assert.equal(manifest.display, 'standalone');
+  const sizes = manifest.icons.map((/** @type {{ sizes: string }} */ { sizes: size }) => size);
+  for (const size of ['192x192', '512x512']) assert.ok(sizes.includes(size), `there is no icon of ${size}`);
+  for (const { src } of manifest.icons) {
+    assert.ok(await page.evaluate(async (where) => (await fetch(where)).ok, src), `${src} is missing`);
+  }
+});
+
+visit('a dialog goes away with its screen when one goes back', async (visitor) => {
+  const page = await visitor.open('#/games');
+  await beginGame(page, mouse(page), 'shakti');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,79 @@
+// No English is left on any screen in another language: nothing that people read there reads as it does in English,
+// except what is the same in both, like names and moves.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { visit } from '../support/browser.mjs';
+import { root } from '../support/places.mjs';
+import { fillWorld, screens, showScreen } from '../support/screens.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** Names, and words that stand for themselves in every language. */
+const names = ['Tercet', 'Echek', 'Eigenstate', 'Shakti', 'English', 'Français', 'Português', 'Ada', 'Bea', 'Cleo', 'Dora', 'Ben',
+  'careful', 'SVG', 'PNG', 'Tab', 'Esc', 'min'];
+
+/** Everything that is read or heard on the page. @param {Page} page @returns {Promise<string[]>} */
+function textsOf(page) {
+  return page.evaluate(() => {
+    const texts = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.add(node.textContent?.trim());
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext], [alt]')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext', 'alt']) texts.add(element.getAttribute(name)?.trim());
+    }
+    return [document.title, ...texts].filter((text) => text);
+  });
+}
+
+/** Words that a translation has as they are in English. @param {string} language @returns {Set<string>} */
+function sameWords(language) {
+  const catalogue = readFileSync(new URL(`po/${language}.po`, root), 'utf8').replace(/"\n"/g, '');
+  const same = [...catalogue.matchAll(/^msgid(?:_plural)? "(.+)"\n(?:msgid_plural ".*"\n)?(?:msgstr|msgstr\[\d\]) "(.+)"$/gm)]
+    .filter(([, english, translated]) => english === translated).map(([, english]) => english);
+  return new Set([...names, ...same.flatMap((text) => text.split(/[^\p{L}]+/u))]);
+}
+
+/** Words of a text that say something: neither moves and cells, nor single letters. @param {string} text */
+function wordsOf(text) {
+  const plain = text.replace(/\S*[@/]\S*|\b[a-h][1-8]\S*|https?:\S+/g, ' ');
+  return plain.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
+}
+
+/** @param {Page} page @param {string} name as it calls itself */
+async function speak(page, name) {
+  await page.goto(`${page.url().split('#')[0]}#/settings`);
+  await Promise.all([page.waitForEvent('load'), page.getByText(name, { exact: true }).click()]);
+  await page.locator('main h1').first().waitFor();
+}
+
+for (const [language, name] of [['fr', 'Français'], ['pt', 'Português']]) {
+  visit(`no English is left in ${name}`, async (visitor) => {
+    const page = await visitor.open('#/games', { reducedMotion: 'reduce' });
+    const ids = await fillWorld(page);
+    /** @type {Map<string, string[]>} */
+    const english = new Map();
+    for (const screen of screens) {
+      await showScreen(page, screen, ids);
+      english.set(screen.name, await textsOf(page));
+    }
+    await speak(page, name);
+    assert.equal(await page.locator('html').getAttribute('lang'), language);
+    const same = sameWords(language);
+    const left = [];
+    for (const screen of screens) {
+      await showScreen(page, screen, ids);
+      const texts = new Set(await textsOf(page));
+      for (const text of english.get(screen.name) ?? []) {
+        if (texts.has(text) && wordsOf(text).some((word) => !same.has(word))) left.push(`${screen.name}: ${text}`);
+      }
+    }
+    assert.deepEqual([...new Set(left)], []);
+  });
+}
+
+visit('the page speaks the language of the browser', async (visitor) => {
+  const page = await visitor.open('#/', { locale: 'pt-BR' });
+  await page.locator('main h1').first().waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'pt');
+  await page.getByRole('link', { name: 'Novo jogo' }).first().waitFor();
+});
