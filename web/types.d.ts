@@ -186,7 +186,9 @@ export interface Rules {
   version(): string;
   rulesets(): Ruleset[];
   readPosition(ruleset: string, text: string): { position: string; reason: null } | { position: null; reason: Reason };
-  readMove(ruleset: string, position: string, text: string): { move: string; reason: null } | { move: null; reason: Reason };
+  /** A move, in any spelling, and the position that it leads to. */
+  readMove(ruleset: string, position: string, text: string):
+    { move: string; after: string; reason: null } | { move: null; reason: Reason };
   moves(ruleset: string, position: string): string[];
   standing(line: Line, end?: End | null): Standing;
   /** The board after a move of the position, with what it did; without a move, the position's. */

@@ -41,8 +41,8 @@ WEB_EXPORT(rulesets) const char *web_rulesets(void) {
 
 /* ---- Positions and moves ---- */
 
-/* An answer that is a string of this name, or the reason why there is none. */
-static const char *answer_or_reason(const char *name, const char *text, const tercet_reason *why) {
+/* An answer that is a string of this name; without one, the reason why. What else there is to say may follow. */
+static Writer *begin_answer(const char *name, const char *text, const tercet_reason *why) {
     Writer *json = web_answer();
     writer_open(json, NULL, '{');
     writer_string(json, name, text);
@@ -51,6 +51,10 @@ static const char *answer_or_reason(const char *name, const char *text, const te
     } else {
         writer_null(json, "reason");
     }
+    return json;
+}
+
+static const char *end_answer(Writer *json) {
     writer_close(json, '}');
     return web_answer_text();
 }
@@ -62,18 +66,24 @@ WEB_EXPORT(readPosition) const char *web_read_position(const char *ruleset, cons
     if (!web_position(ruleset, "startpos", &position)) return web_answer_text();
     bool good = tercet_position_read(position.ruleset, text, &position, &why);
     if (good) tercet_position_text(&position, string);
-    return answer_or_reason("position", good ? string : NULL, &why);
+    return end_answer(begin_answer("position", good ? string : NULL, &why));
 }
 
+/* Reads a move, and says where it leads. */
 WEB_EXPORT(readMove) const char *web_read_move(const char *ruleset, const char *position_text, const char *text) {
     tercet_position position;
     tercet_move move;
     tercet_reason why;
-    char string[TERCET_MOVE_TEXT];
+    tercet_undo undo;
+    char string[TERCET_MOVE_TEXT], after[TERCET_POSITION_TEXT];
     if (!web_position(ruleset, position_text, &position)) return web_answer_text();
-    bool legal = tercet_move_read(&position, text, &move, &why);
-    if (legal) tercet_move_text(&position, move, string);
-    return answer_or_reason("move", legal ? string : NULL, &why);
+    if (!tercet_move_read(&position, text, &move, &why)) return end_answer(begin_answer("move", NULL, &why));
+    tercet_move_text(&position, move, string);
+    tercet_move_make(&position, move, &undo);
+    tercet_position_text(&position, after);
+    Writer *json = begin_answer("move", string, NULL);
+    writer_string(json, "after", after);
+    return end_answer(json);
 }
 
 WEB_EXPORT(moves) const char *web_moves(const char *ruleset, const char *position_text) {

@@ -1,4 +1,5 @@
 /* Taking games elsewhere: links that hold a whole game or a position, record files, and pictures. */
+import { Refusal } from '../core/wasm.js';
 import { _ } from '../core/words.js';
 
 /** @typedef {import('../types').Game} Game */
@@ -79,8 +80,10 @@ export function gameOfLink(rules, params) {
   if (params.w) game.tags.White = params.w;
   if (params.b) game.tags.Black = params.b;
   const problem = readMoves(rules, game, (params.m ?? '').split(/\s+/).filter((move) => move !== ''));
-  if (problem === '' && rules.standing(game).result === 'none') game.end = readEnd(params.e);
-  return { game, problem };
+  const tooLong = cutMoves(rules, game);
+  if (problem + tooLong === '' && rules.standing(game).result === 'none') game.end = readEnd(params.e);
+  const nothing = () => [null, ...game.moves.map(() => null)];
+  return { game: { ...game, comments: nothing(), evaluations: nothing() }, problem: tooLong || problem };
 }
 
 /**
@@ -90,14 +93,31 @@ export function gameOfLink(rules, params) {
  * @param {string[]} moves
  */
 function readMoves(rules, game, moves) {
+  let position = game.start;
   for (const text of moves) {
-    const { move, reason } = rules.readMove(game.ruleset, rules.standing(game).position, text);
-    if (move === null) return reason.text;
-    game.moves.push(move);
-    game.comments.push(null);
-    game.evaluations.push(null);
+    const read = rules.readMove(game.ruleset, position, text);
+    if (read.move === null) return read.reason.text;
+    game.moves.push(read.move);
+    position = read.after;
   }
   return '';
+}
+
+/**
+ * Takes back what was played after a repetition had ended the game, which no single move shows; returns what is wrong.
+ * @param {Rules} rules
+ * @param {Game} game
+ */
+function cutMoves(rules, game) {
+  for (let problem = ''; ; game.moves.pop()) {
+    try {
+      rules.standing(game);
+      return problem;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problem = error.reason.text;
+    }
+  }
 }
 
 /* ---- Files ---- */

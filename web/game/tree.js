@@ -63,7 +63,7 @@ export class GameTree {
     const tree = new GameTree(rules, game.ruleset, game.start);
     tree.tags = { ...game.tags };
     tree.#annotate(tree.root, game, 0);
-    game.moves.forEach((move, index) => tree.#annotate(tree.play(move), game, index + 1));
+    game.moves.forEach((move, index) => tree.#annotate(tree.#step(move), game, index + 1));
     tree.end = game.end;
     return tree;
   }
@@ -108,7 +108,7 @@ export class GameTree {
     tree.tags = { ...data.tags };
     for (const { parent, move, comment, evaluation } of data.nodes) {
       if (move !== null) tree.go(nodes[parent]);
-      nodes.push(move === null ? tree.root : tree.play(move));
+      nodes.push(move === null ? tree.root : tree.#step(move));
       Object.assign(tree.node, { comment, evaluation });
     }
     if (data.ending) tree.#ending = { end: data.ending.end, node: nodes[data.ending.node] };
@@ -246,20 +246,25 @@ export class GameTree {
    * @param {string} text
    */
   play(text) {
-    const { move, reason } = this.#rules.readMove(this.ruleset, this.node.position, text);
-    if (move === null) throw new RangeError(reason.text);
-    const known = this.node.children.find((child) => child.move === move);
-    return this.go(known ?? this.#grow(move));
-  }
-
-  /** @param {string} move */
-  #grow(move) {
     const here = this.#byMoves(this.node);
     if (here.ending !== null) throw new RangeError(here.sentence);
-    const line = this.line();
-    const standing = this.#rules.standing({ ...line, moves: [...line.moves, move] });
-    const node = this.#newNode(this.node, move, standing.position);
-    this.#standings.set(node, standing);
+    return this.#step(text);
+  }
+
+  /** The same without a look at how the line stands, which takes long for a whole game. @param {string} text */
+  #step(text) {
+    const read = this.#rules.readMove(this.ruleset, this.node.position, text);
+    if (read.move === null) throw new RangeError(read.reason.text);
+    const known = this.node.children.find((child) => child.move === read.move);
+    const next = known ?? this.#grow(read.move, read.after);
+    this.#ways.set(this.node, next); // the ways before lead here already
+    this.node = next;
+    return next;
+  }
+
+  /** @param {string} move @param {string} position that it leads to */
+  #grow(move, position) {
+    const node = this.#newNode(this.node, move, position);
     this.node.children.push(node);
     this.changes++;
     return node;

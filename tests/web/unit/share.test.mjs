@@ -55,6 +55,15 @@ test('a move that is not legal is told, and the ones before it stay', () => {
   assert.notEqual(problem, '');
 });
 
+test('what was played after a repetition had ended the game is told, and left out', () => {
+  const back = 'd2d1 d6d7 d1d2 d7d6';
+  const { game, problem } = gameOfLink(rules, { r: 'shakti', m: `${back} ${back} d2d3 d6d5`, e: 'resignation white' });
+  assert.equal(game.moves.join(' '), `${back} ${back}`);
+  assert.equal(rules.standing(game).ending, 'repetition');
+  assert.equal(game.end, null);
+  assert.notEqual(problem, '');
+});
+
 test('a position that is none is told', () => {
   const { problem } = gameOfLink(rules, { r: 'shakti', p: 'nonsense' });
   assert.notEqual(problem, '');
