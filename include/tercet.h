@@ -486,6 +486,9 @@ TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet
 /* How many records stand in a text, one after the other; at least 1. Whether they are good shows when they are read. */
 TERCET_API size_t tercet_game_records(const char *text, size_t length);
 
+/* How many bytes of it are the first of them, with the blanks behind it; all if it is the only one. */
+TERCET_API size_t tercet_game_record_length(const char *text, size_t length);
+
 /* Reads the record at an index from 0, below that number. As above; lines are counted from the beginning of the text.
  */
 TERCET_API tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why);

@@ -270,6 +270,14 @@ static void several_records_are_read_one_by_one(void **state) {
     tercet_game_free(game);
     assert_null(tercet_game_read_at(text, length, 2, &why));
     assert_int_equal(why.line, 8);
+    size_t first = tercet_game_record_length(text, length);
+    size_t second = tercet_game_record_length(text + first, length - first);
+    assert_memory_equal(text + first, "[", 1);
+    assert_int_equal(tercet_game_records(text, first), 1);
+    assert_int_equal(tercet_game_records(text + first, second), 1);
+    assert_int_equal(tercet_game_record_length(text + first + second, length - first - second),
+                     length - first - second);
+    assert_int_equal(tercet_game_record_length("", 0), 0);
     assert_int_equal(tercet_game_records("", 0), 1);
     assert_int_equal(tercet_game_records("[Game \"echek\"] none", 19), 1);
 }

@@ -206,6 +206,8 @@ export interface Rules {
   levelWord(level: number): string;
   pieceName(piece: string): string;
   sideName(side: Side): string;
+  /** The records that stand in a text one after the other; whether they are good shows when they are read. */
+  splitRecords(text: string): string[];
   readRecords(text: string): { games: Game[]; reason: null } | { games: null; reason: Reason };
   writeRecord(game: Game): string;
   /** A picture of how a line stands, a whole SVG document. */
@@ -282,6 +284,8 @@ export interface Store {
   loadGame(id: string): Promise<SavedGame | null>;
   /** The last changed first; those that cannot be read are left out. */
   listGames(): Promise<SavedGame[]>;
+  /** The game that was played last and is not over; null if there is none. */
+  waitingGame(): Promise<SavedGame | null>;
   removeGame(id: string): Promise<void>;
   newId(): string;
   /** Something kept with the game of this id, and removed with it: its review. */
@@ -298,7 +302,7 @@ export interface App {
   store: Store;
   /** Says something to those who listen to the page. */
   announce(text: string): void;
-  /** Goes to a route, like '/play/ID'. */
+  /** Goes to a route, like '/play/ID'; where one is already, the screen is shown anew. */
   go(path: string): void;
 }
 

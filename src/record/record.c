@@ -615,6 +615,12 @@ size_t tercet_game_records(const char *text, size_t length) {
     return count;
 }
 
+size_t tercet_game_record_length(const char *text, size_t length) {
+    Reader reader = {.at = text_begins(text, length), .end = text + length};
+    pass_record(&reader);
+    return (size_t)(reader.at - text);
+}
+
 tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why) {
     Reader reader = {.at = text_begins(text, length), .end = text + length, .line = 1};
     for (size_t i = 0; i < index; i++) pass_record(&reader);

@@ -6,17 +6,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- Reading ---- */
+
+/* The texts of all records, of which there is at least one, if only an empty one. */
+WEB_EXPORT(splitRecords) const char *web_split_records(const char *text, size_t length) {
+    Writer *json = web_answer();
+    const char *end = text + length;
+    writer_open(json, NULL, '[');
+    do {
+        size_t size = tercet_game_record_length(text, (size_t)(end - text));
+        writer_part(json, NULL, text, size);
+        text += size;
+    } while (text < end);
+    writer_close(json, ']');
+    return web_answer_text();
+}
+
+static size_t count_lines(const char *text, size_t length) {
+    size_t lines = 0;
+    for (size_t i = 0; i < length; i++) lines += text[i] == '\n';
+    return lines;
+}
+
+/* The games of all records. */
 WEB_EXPORT(readRecords) const char *web_read_records(const char *text, size_t length) {
-    tercet_reason why;
-    size_t count = tercet_game_records(text, length);
+    const char *end = text + length;
+    size_t lines = 0;
     Writer *json = web_answer();
     writer_open(json, NULL, '[');
-    for (size_t i = 0; i < count; i++) {
-        tercet_game *game = tercet_game_read_at(text, length, i, &why);
-        if (game == NULL) return web_refuse(&why);
+    do {
+        tercet_reason why;
+        size_t size = tercet_game_record_length(text, (size_t)(end - text));
+        tercet_game *game = tercet_game_read(text, size, &why);
+        if (game == NULL) {
+            if (why.line > 0) why.line += lines;
+            return web_refuse(&why);
+        }
         describe_game(json, NULL, game);
         tercet_game_free(game);
-    }
+        lines += count_lines(text, size);
+        text += size;
+    } while (text < end);
     writer_close(json, ']');
     return web_answer_text();
 }

@@ -16,6 +16,9 @@ import { fetchLanguage, language, loadLibrary } from './words.js';
 /** Text that fits on one line of a record's notes. @param {string} text */
 const oneLine = (text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
 
+/** How many bytes a text has for the library, as a NUL does not end it. @param {string} text */
+const lengthOf = (text) => new TextEncoder().encode(text).length;
+
 /** A game's notes, a line each, as the library takes them. @param {Game} game */
 function notesText({ tags, comments, evaluations }) {
   const comment = (/** @type {string} */ text) => oneLine(text).replaceAll('[%eval ', '[% eval ');
@@ -141,11 +144,15 @@ export class LibraryRules {
     return this.library.ask('sideName', side === 'white' ? 0 : 1);
   }
 
+  /** @param {string} text */
+  splitRecords(text) {
+    return this.library.ask('splitRecords', text, lengthOf(text));
+  }
+
   /** @param {string} text @returns {ReturnType<Rules['readRecords']>} */
   readRecords(text) {
     try {
-      const length = new TextEncoder().encode(text).length; // a NUL does not end it
-      return { games: this.library.ask('readRecords', text, length), reason: null };
+      return { games: this.library.ask('readRecords', text, lengthOf(text)), reason: null };
     } catch (error) {
       if (error instanceof Refusal) return { games: null, reason: error.reason };
       throw error;

@@ -44,7 +44,7 @@ function readLink(rules, text) {
 
 /** The first game of a record. @param {Rules} rules @param {string} text @returns {Pasted} */
 function readRecord(rules, text) {
-  const { games, reason } = rules.readRecords(text);
+  const { games, reason } = rules.readRecords(rules.splitRecords(text)[0]);
   if (games === null) return refused(reason.text);
   return { game: games[0], problem: '' };
 }

@@ -1,6 +1,8 @@
 /* The games that the browser keeps, in IndexedDB: each as the text of its record, so that nothing but the rules has to
  * understand it. Writing fails with an error if the storage does; the games of this visit are then still found. */
 
+import { Breath } from './breath.js';
+
 /** @typedef {import('../types').SavedGame} SavedGame */
 /** @typedef {Omit<SavedGame, 'game'> & { record: string }} Row */
 
@@ -61,11 +63,31 @@ export class Store {
     return row ? this.#read(row) : null;
   }
 
+  /** There may be many, so that others have their turn in between. */
   async listGames() {
+    const breath = new Breath();
+    /** @type {SavedGame[]} */ const games = [];
+    for (const row of await this.#rows()) {
+      const saved = this.#read(row);
+      if (saved) games.push(saved);
+      await breath.take();
+    }
+    return games;
+  }
+
+  async waitingGame() {
+    for (const row of await this.#rows()) {
+      const saved = row.over ? null : this.#read(row);
+      if (saved && saved.game.moves.length > 0) return saved;
+    }
+    return null;
+  }
+
+  /** All that there is, the last changed first. */
+  async #rows() {
     const kept = await this.#keptRows();
     const rows = [...this.#unsaved.values(), ...kept.filter(({ id }) => !this.#unsaved.has(id))];
-    rows.sort((a, b) => b.changed - a.changed);
-    return rows.map((row) => this.#read(row)).filter((saved) => saved !== null);
+    return rows.sort((a, b) => b.changed - a.changed);
   }
 
   /** What the data base has. Its failure is no news while there is something else to show. @returns {Promise<Row[]>} */

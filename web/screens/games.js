@@ -1,5 +1,6 @@
 /* The games that this browser keeps. */
 import { C_, _, format, n_ } from '../core/words.js';
+import { Breath } from '../game/breath.js';
 import { playerText } from '../game/players.js';
 import { chooseTexts, saveFile } from '../game/share.js';
 import { notice, onEnter, openDialog } from '../ui/dialog.js';
@@ -31,6 +32,8 @@ function isWorthKeeping(saved) {
 class Games {
   /** @type {SavedGame[]} */
   games = [];
+  /** What is seen of each. @type {Map<SavedGame, HTMLElement>} */
+  items = new Map();
 
   /** @param {App} app */
   constructor(app) {
@@ -51,7 +54,12 @@ class Games {
 
   async load() {
     try {
+      const breath = new Breath();
       this.games = (await this.app.store.listGames()).filter(isWorthKeeping);
+      for (const saved of this.games) {
+        this.items.set(saved, this.item(saved));
+        await breath.take();
+      }
     } catch {
       notice(_('This browser does not let the page read its saved games.'), { stays: true });
     }
@@ -61,7 +69,7 @@ class Games {
   draw() {
     this.empty.hidden = this.games.length > 0;
     this.exportAll.hidden = this.games.length === 0;
-    fill(this.list, this.games.map((saved) => this.item(saved)));
+    fill(this.list, this.games.map((saved) => this.items.get(saved)));
   }
 
   /** @param {SavedGame} saved */
@@ -114,6 +122,7 @@ class Games {
     });
     if (answer !== 'yes') return;
     saved.name = field.value.trim();
+    this.items.set(saved, this.item(saved));
     await this.keep(saved);
     this.draw();
   }
@@ -146,12 +155,15 @@ class Games {
     await this.load();
   }
 
-  /** Takes the games of a record file. @param {string} text */
+  /** Takes the games of a record file: all, or if one of them is wrong, none. @param {string} text */
   async read(text) {
-    const { games, reason } = this.app.rules.readRecords(text);
-    if (games === null) {
-      notice(sentence(reason.text), { stays: true });
-      return;
+    const breath = new Breath();
+    /** @type {Game[]} */ const games = [];
+    for (const record of this.app.rules.splitRecords(text)) {
+      const read = this.app.rules.readRecords(record);
+      if (read.games === null) return notice(sentence(read.reason.text), { stays: true });
+      games.push(...read.games);
+      await breath.take();
     }
     for (const game of games) await this.keep(this.savedOf(game));
     notice(format(n_('%d game was brought in.', '%d games were brought in.', games.length), games.length));

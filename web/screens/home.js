@@ -23,8 +23,7 @@ const examples = {
  */
 async function findWaiting(app) {
   try {
-    const games = await app.store.listGames();
-    return games.find((saved) => !saved.over && saved.game.moves.length > 0) ?? null;
+    return await app.store.waitingGame();
   } catch {
     return null; // whoever begins a game is told
   }

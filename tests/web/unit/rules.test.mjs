@@ -105,6 +105,8 @@ test('games come out of records as they went in', () => {
   const text = rules.writeRecord(game);
   assert.deepEqual(rules.readRecords(text), { games: [game], reason: null });
   assert.deepEqual(rules.readRecords(`${text}\n${text}`).games?.length, 2);
+  assert.deepEqual(rules.splitRecords(`${text}\n${text}`), [`${text}\n`, text]);
+  assert.deepEqual(rules.splitRecords(''), ['']);
   for (const end of /** @type {Game['end'][]} */ ([null, { kind: 'agreement' }, { kind: 'resignation', loser: 'white' }])) {
     assert.deepEqual(rules.readRecords(rules.writeRecord({ ...game, end })).games?.[0].end, end);
   }
@@ -122,6 +124,7 @@ test('records that are damaged are refused with the line', () => {
   assert.equal(games, null);
   assert.equal(reason?.line, 3);
   assert.match(rules.readRecords('[Game "chess"]\n').reason?.text ?? '', /chess/);
+  assert.equal(rules.readRecords('[Game "shakti"]\n\n1. d2d3 none\n\n[Game "shakti"]\n\n1. d2d9 none\n').reason?.line, 7);
   assert.equal(rules.readRecords('[Game "shakti"]\n\n1. d2d3\0 none\n').games, null);
 });
 
