@@ -48,6 +48,7 @@ async function keepOffline() {
   const offer = async (/** @type {ServiceWorker} */ worker) => {
     const { notice } = await import('./ui/dialog.js');
     const take = () => {
+      if (worker.state !== 'installed') return location.reload(); // another window has asked for it already
       reloads = true;
       worker.postMessage('take over');
     };
@@ -90,7 +91,8 @@ async function begin() {
     store: new Store(rules),
     announce,
     go: (path) => {
-      location.hash = `#${path}`;
+      if (location.hash === `#${path}`) router.follow();
+      else location.hash = `#${path}`;
     },
   };
   const router = new Router(app, /** @type {HTMLElement} */ (document.getElementById('main')), prepare);

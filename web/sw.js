@@ -2,7 +2,8 @@
  *
  * Each version of the page has a cache of its own, named after the folder of its files. A new version is fetched whole
  * and then waits: pages that are open go on with the version they began with, until the last of them is closed or one
- * of them asks to 'take over', and only then the old files go. */
+ * of them asks to 'take over'. Then the old files go, unless other pages are open that may still need them; those files go
+ * with the next version. */
 
 /// <reference lib="webworker" />
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -18,19 +19,26 @@ async function install() {
 }
 
 async function activate() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('tercet ') && name !== cacheName).map((name) => caches.delete(name)));
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length <= 1) await forget(); // the one that asked, which begins anew
   await worker.clients.claim();
 }
 
+/** Deletes what other versions have left. */
+async function forget() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('tercet ') && name !== cacheName).map((name) => caches.delete(name)));
+}
+
 /**
- * What is kept; anything else comes from the network.
+ * What is kept, of this version or one that is still open; anything else comes from the network.
  * @param {Request} request
  */
 async function answer(request) {
   const cache = await caches.open(cacheName);
   const page = request.mode === 'navigate' ? 'index.html' : request;
-  return (await cache.match(page, { ignoreSearch: true })) ?? fetch(request);
+  const known = (await cache.match(page, { ignoreSearch: true })) ?? (await caches.match(request));
+  return known ?? fetch(request);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

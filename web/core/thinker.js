@@ -77,17 +77,26 @@ export class Thinker {
 
   /** @param {WebAssembly.Module} module @param {Task} task */
   #post(module, task) {
-    if (!this.#worker) {
-      this.#worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-      this.#worker.onmessage = ({ data }) => this.#hear(data);
-      this.#worker.onerror = (event) => this.#fail(this.#wait, new Error(event.message || 'the worker could not start'));
-      this.#spoken = 'en';
-      this.#worker.postMessage({ module });
-    }
+    const worker = this.#worker ?? this.#begin(module);
     const speech = language();
     const changed = speech.code !== this.#spoken;
     this.#spoken = speech.code;
-    this.#worker.postMessage(changed ? { task, language: speech } : { task });
+    worker.postMessage(changed ? { task, language: speech } : { task });
+  }
+
+  /** A new worker; what one that was ended still says is not heard. @param {WebAssembly.Module} module */
+  #begin(module) {
+    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }) => {
+      if (worker === this.#worker) this.#hear(data);
+    };
+    worker.onerror = (event) => {
+      if (worker === this.#worker) this.#fail(this.#wait, new Error(event.message || 'the worker could not start'));
+    };
+    worker.postMessage({ module });
+    this.#worker = worker;
+    this.#spoken = 'en';
+    return worker;
   }
 
   /** @param {{ report?: any, answer?: any, error?: string }} message */

@@ -21,9 +21,13 @@ export class Mind {
   task = null;
   #turn = 0;
 
-  /** @param {App} app */
-  constructor(app) {
+  /**
+   * @param {App} app
+   * @param {() => void} onFailure nothing can be thought about, as the engine could not be loaded
+   */
+  constructor(app, onFailure) {
     this.app = app;
+    this.onFailure = onFailure;
   }
 
   /** Drops whatever is thought about. */
@@ -48,9 +52,10 @@ export class Mind {
     this.drop();
     const turn = this.#turn;
     this.task = task;
-    const report = await this.app.thinker().think(line, options);
+    const report = await this.app.thinker().think(line, options).catch(() => null);
     if (turn !== this.#turn) return null;
     this.task = null;
+    if (report === null) this.onFailure();
     return report;
   }
 

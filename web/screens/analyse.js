@@ -65,7 +65,7 @@ async function openTree(app, params, kept) {
 
 /** @param {App} app @param {Record<string, string>} params */
 async function openSaved(app, params) {
-  const saved = await app.store.loadGame(params.id);
+  const saved = await app.store.loadGame(params.id).catch(() => null);
   if (!saved) return { tree: openKept(app, null), problem: _('There is no such game here.') };
   const tree = GameTree.fromGame(app.rules, saved.game);
   const node = params.n ? tree.mainLine()[Number(params.n)] : undefined;
@@ -355,7 +355,8 @@ class Analysis {
   async #review() {
     const game = this.#tree.toGame();
     if (game.moves.length === 0) return notice(_('There are no moves to review.'));
-    const same = (await this.#app.store.listGames()).find((saved) => routeOf(saved.game) === routeOf(game));
+    const games = await this.#app.store.listGames().catch(() => []);
+    const same = games.find((saved) => routeOf(saved.game) === routeOf(game));
     this.#app.go(`/review/${same?.id ?? (await this.#saveGame(game))}`);
   }
 
@@ -364,7 +365,8 @@ class Analysis {
     const id = this.#app.store.newId();
     const now = Date.now();
     const over = this.#tree.standing(this.#tree.mainEnd()).result !== 'none';
-    await this.#app.store.saveGame({ id, name: '', game, undone: [], created: now, changed: now, over });
+    const saved = { id, name: '', game, undone: [], created: now, changed: now, over };
+    await this.#app.store.saveGame(saved).catch((error) => console.warn(error)); // it lasts as long as the page is open
     return id;
   }
 

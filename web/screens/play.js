@@ -40,6 +40,8 @@ function resultText(result) {
 class Play {
   #left = false;
   #saveFailed = false;
+  /** Another window has a later state of the game. */
+  #overtaken = false;
   /** When the next move of a game between computers may come. */
   #watchUntil = 0;
 
@@ -50,7 +52,7 @@ class Play {
   constructor(app, saved) {
     this.app = app;
     this.match = new Match(app.rules, saved);
-    this.mind = new Mind(app);
+    this.mind = new Mind(app, () => this.cannotThink());
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
     this.view = new PlayView(app, this.match, this.wishes());
@@ -141,8 +143,18 @@ class Play {
     if (answer === 'rematch') this.rematch();
   }
 
+  /** Shows the game anew if it was played on in another window, so that what happened there is not overwritten. */
+  async catchUp() {
+    const { id, changed } = this.match.saved;
+    const kept = await this.app.store.loadGame(id).catch(() => null);
+    if (!kept || kept.changed <= changed || this.#left) return;
+    this.#overtaken = true;
+    this.app.go(`/play/${id}`);
+  }
+
   /** Keeps the game. A browser that cannot is told of once; the game goes on. */
   async keep() {
+    if (this.#overtaken) return;
     this.match.saved = this.match.toSaved();
     try {
       await this.app.store.saveGame(this.match.saved);
@@ -168,7 +180,7 @@ class Play {
   /** Begins what is due: the computer's move, or an evaluation. */
   think() {
     const { match } = this;
-    if (match.over || this.mind.task) return;
+    if (this.#left || match.over || this.mind.task) return;
     if (!match.isHumanTurn && !match.paused) this.thinkOfMove();
     else if (this.evaluation && match.isLive) this.evaluate();
   }
@@ -183,6 +195,16 @@ class Play {
     if (move === null || this.#left) return;
     this.#watchUntil = performance.now() + watchingTime;
     this.make(move);
+  }
+
+  /** The computer waits until it is told to try again. */
+  cannotThink() {
+    const { match } = this;
+    notice(_('The engine could not be started.'));
+    if (match.isHumanTurn) return;
+    match.runClock(false);
+    match.paused = true;
+    this.view.drawMessage();
   }
 
   async evaluate() {
@@ -434,17 +456,18 @@ export async function show(app, params) {
   if (!saved) return missing();
   const play = new Play(app, saved);
   const key = (/** @type {KeyboardEvent} */ event) => play.key(event);
-  const hide = () => {
-    if (document.visibilityState === 'hidden' && play.match.clock) play.keep();
+  const turnAway = () => {
+    if (document.visibilityState === 'visible') play.catchUp();
+    else if (play.match.clock) play.keep();
   };
   document.addEventListener('keydown', key);
-  document.addEventListener('visibilitychange', hide);
+  document.addEventListener('visibilitychange', turnAway);
   return {
     title: play.view.title,
     element: play.view.element,
     leave: () => {
       document.removeEventListener('keydown', key);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', turnAway);
       play.leave();
     },
   };

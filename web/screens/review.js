@@ -36,9 +36,9 @@ const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
 
 /** @type {import('../types').Show} */
 export async function show(app, params) {
-  const saved = await app.store.loadGame(params.id);
+  const saved = await app.store.loadGame(params.id).catch(() => null);
   if (!saved) return { element: missing(), title: _('Review') };
-  const kept = /** @type {Kept | null} */ (await app.store.loadNote(saved.id));
+  const kept = /** @type {Kept | null} */ (await app.store.loadNote(saved.id).catch(() => null));
   const known = kept && kept.moves.join(' ') === saved.game.moves.join(' ') ? kept.findings : null;
   const screen = new ReviewScreen(app, saved, known);
   return { element: screen.element, title: _('Review'), leave: () => screen.leave() };

@@ -76,9 +76,10 @@ export class Advice {
     this.clear();
     const asked = this.#asked;
     this.element.textContent = _('The computer looks at the position...');
-    const report = await this.#app.thinker().think(line, { limits });
+    const report = await this.#app.thinker().think(line, { limits }).catch(() => null);
     if (asked !== this.#asked) return null;
     this.element.textContent = '';
+    if (report === null) this.say(_('The engine could not be started.'));
     return report;
   }
 }

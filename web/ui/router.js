@@ -82,7 +82,7 @@ export class Router {
   async follow() {
     const turn = ++this.#turn;
     const { name, params } = readRoute(location.hash);
-    const route = routes[name] ?? routes[''];
+    const route = Object.hasOwn(routes, name) ? routes[name] : routes[''];
     markCurrent(name);
     try {
       const [module] = await Promise.all([route.load(), this.prepare(name), ...route.styles.map(loadStyle)]);
