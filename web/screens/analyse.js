@@ -17,7 +17,7 @@ import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { openShare } from '../ui/sharedialog.js';
 import { sentence } from '../ui/text.js';
-import { isTaken, tool, Walk } from '../ui/walk.js';
+import { obeyKey, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
@@ -113,7 +113,7 @@ class Analysis {
   #onHide = () => {
     if (this.#saving > 0) this.#save();
   };
-  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+  #onKey = (/** @type {KeyboardEvent} */ event) => obeyKey(event, this.#acts, (how) => this.#go(how));
 
   /** @param {App} app @param {GameTree} tree @param {Kept | null} kept */
   constructor(app, tree, kept) {
@@ -306,15 +306,6 @@ class Analysis {
   }
 
   // ---- What can be asked for ----
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const walk = Walk.keys[event.key];
-    const act = walk ? () => this.#go(walk) : this.#acts[event.key];
-    if (isTaken(event) || !act) return;
-    event.preventDefault();
-    act();
-  }
 
   #flip() {
     this.#table.flipped = !this.#table.flipped;

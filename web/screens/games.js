@@ -157,16 +157,22 @@ class Games {
 
   /** Takes the games of a record file: all, or if one of them is wrong, none. @param {string} text */
   async read(text) {
+    const { rules } = this.app;
     const breath = new Breath();
     /** @type {Game[]} */ const games = [];
-    for (const record of this.app.rules.splitRecords(text)) {
-      const read = this.app.rules.readRecords(record);
-      if (read.games === null) return notice(sentence(read.reason.text), { stays: true });
+    for (const record of rules.splitRecords(text)) {
+      const read = rules.readRecords(record);
+      if (read.games === null) return this.refuse(text);
       games.push(...read.games);
       await breath.take();
     }
     for (const game of games) await this.keep(this.savedOf(game));
     notice(format(n_('%d game was brought in.', '%d games were brought in.', games.length), games.length));
+  }
+
+  /** Says what is wrong with a record file, with the line, which only the whole file shows. @param {string} text */
+  refuse(text) {
+    notice(sentence(this.app.rules.readRecords(text).reason?.text ?? ''), { stays: true });
   }
 
   /** @param {Game} game @returns {SavedGame} */

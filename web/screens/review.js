@@ -14,7 +14,7 @@ import { showInWords } from '../ui/intext.js';
 import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { sentence } from '../ui/text.js';
-import { isTaken, tool, Walk } from '../ui/walk.js';
+import { obeyKey, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Review} Findings */
@@ -83,7 +83,7 @@ class ReviewScreen {
     l: () => showInWords(this.#tree.standing()),
     n: () => this.#seek(1),
   };
-  #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+  #onKey = (/** @type {KeyboardEvent} */ event) => obeyKey(event, this.#acts, (how) => this.#go(how));
 
   /** @param {App} app @param {SavedGame} saved @param {Findings | null} known */
   constructor(app, saved, known) {
@@ -363,14 +363,5 @@ class ReviewScreen {
     const at = this.#tree.path().filter((node) => this.#nodes.includes(node)).length - 1;
     const href = `#/analyse/${encodeURIComponent(this.#saved.id)}?n=${at}`;
     return h('a', { class: 'button quiet', href }, icon('chart'), _('Analyse from here'));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const walk = Walk.keys[event.key];
-    const act = walk ? () => this.#go(walk) : this.#acts[event.key];
-    if (isTaken(event) || !act) return;
-    event.preventDefault();
-    act();
   }
 }

@@ -56,6 +56,20 @@ export class Walk {
   }
 }
 
+/**
+ * Does what a key is for on a screen where one goes through a game: one of its acts, or a way to go.
+ * @param {KeyboardEvent} event
+ * @param {Record<string, () => void>} acts
+ * @param {(how: (tree: GameTree) => void) => void} go
+ */
+export function obeyKey(event, acts, go) {
+  const how = Walk.keys[event.key];
+  const act = how ? () => go(how) : acts[event.key];
+  if (isTaken(event) || !act) return;
+  event.preventDefault();
+  act();
+}
+
 /** A button that does nothing now, but keeps the focus. @param {HTMLElement} button @param {boolean} off */
 function setOff(button, off) {
   button.setAttribute('aria-disabled', String(off));

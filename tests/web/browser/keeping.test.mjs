@@ -59,6 +59,24 @@ visit('a game that is under way goes on after a reload, with what was taken back
   assert.deepEqual(await shownMoves(page), game.moves.slice(0, 5));
 });
 
+visit('a game that was played on in another window is not overwritten by this one', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti');
+  await playAll(page, mouse(page), game.moves.slice(0, 2));
+  await untilMoves(page, 2);
+  const other = await visitor.openIn(page.context(), new URL(page.url()).hash);
+  await untilMoves(other, 2);
+  await playAll(other, mouse(other), game.moves.slice(2, 4));
+  await untilMoves(other, 4);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // as when one turns to it
+  await untilMoves(page, 4);
+  await play(page, mouse(page), game.moves[4]);
+  await untilMoves(page, 5);
+  await other.reload();
+  await untilMoves(other, 5);
+  assert.deepEqual(await shownMoves(other), game.moves.slice(0, 5));
+});
+
 visit('a game survives the crash of its page', async (visitor) => {
   const page = await visitor.open('#/', phone);
   await beginGame(page, touch(page), 'echek');
@@ -101,8 +119,8 @@ visit('records come in and go out as the program writes them', async (visitor) =
 
 visit('a damaged record is refused with the line and the rule', async (visitor) => {
   const page = await visitor.open();
-  await importRecords(page, '[Game "shakti"]\n\n1. b2b9 none\n');
-  await page.getByText(/^Line 3: /).waitFor();
+  await importRecords(page, '[Game "shakti"]\n\n1. b2b4 none\n\n[Game "shakti"]\n\n1. b2b9 none\n');
+  await page.getByText(/^Line 7: /).waitFor();
   assert.equal(await page.getByRole('main').getByRole('listitem').count(), 0);
 });
 
