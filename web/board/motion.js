@@ -2,10 +2,16 @@
 
 const EASE = 'cubic-bezier(0.3, 0.1, 0.2, 1)';
 
-/** @param {Element} element */
-function factor(element) {
-  const value = parseFloat(getComputedStyle(element).getPropertyValue('--motion'));
-  return Number.isNaN(value) ? 1 : value;
+/** What factor() has found, until the next frame. @type {number | null} */
+let found = null;
+
+/** How long things may take, of what is usual. Asked once a frame: each time the browser works out all styles for it. */
+function factor() {
+  if (found !== null) return found;
+  const value = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--motion'));
+  found = Number.isNaN(value) ? 1 : value;
+  requestAnimationFrame(() => (found = null));
+  return found;
 }
 
 /**
@@ -16,8 +22,8 @@ function factor(element) {
  * @returns {Promise<void>}
  */
 export async function move(element, frames, milliseconds) {
-  const duration = milliseconds * factor(element);
-  if (duration === 0 || !element.isConnected) return;
+  const duration = element.isConnected ? milliseconds * factor() : 0;
+  if (duration === 0) return;
   try {
     await element.animate(frames, { duration, easing: EASE }).finished;
   } catch {

@@ -104,13 +104,19 @@ export class Table {
 
   /* ---- What others say to it ---- */
 
-  /** Shows a scene; one that is shown already changes nothing but names. @param {Scene} scene */
-  show(scene) {
+  /**
+   * Shows a scene; one that is shown already changes nothing but names, and who may move by hand.
+   * @param {Scene} scene
+   * @param {Side | 'both' | null} [enabled]
+   */
+  show(scene, enabled = this.#enabled) {
     if (this.#scene && !this.#played && sameScene(this.#scene, scene)) {
       this.#scene = scene;
       this.#drawSeats();
+      this.enabled = enabled;
       return;
     }
+    this.#enabled = enabled;
     const moves = this.#paths(this.#scene, scene);
     if (this.#scene?.ruleset !== scene.ruleset) this.#build(scene.ruleset);
     this.#scene = scene;

@@ -124,7 +124,6 @@ export class PlayView {
   drawBoard() {
     const { match, table } = this;
     const { node } = match.tree;
-    table.enabled = match.isLive && match.isHumanTurn ? match.side : null;
     table.confirm = this.app.settings.values.confirm;
     table.show({
       ruleset: match.ruleset,
@@ -133,7 +132,7 @@ export class PlayView {
       move: node.move,
       result: match.tree.standing(node).result,
       players: { white: this.seatName('white'), black: this.seatName('black') },
-    });
+    }, match.isLive && match.isHumanTurn ? match.side : null);
     for (const side of sides) this.drawLosses(side);
   }
 
