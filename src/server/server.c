@@ -37,7 +37,7 @@ typedef struct Sending {
 static const struct lws_protocol_vhost_options safety[] = {
     {&safety[1], NULL, "content-security-policy:",
      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
-     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; media-src 'self'; base-uri 'none'; "
+     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
      "form-action 'none'; frame-ancestors 'none'"},
     {&safety[2], NULL, "x-content-type-options:", "nosniff"},
     {&safety[3], NULL, "referrer-policy:", "no-referrer"},

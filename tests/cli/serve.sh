@@ -117,12 +117,10 @@ for path in / /assets-1f/play.js /nothing /%zz; do
 base-uri 'none'
 connect-src 'self'
 default-src 'none'
-font-src 'self'
 form-action 'none'
 frame-ancestors 'none'
 img-src 'self' data: blob:
 manifest-src 'self'
-media-src 'self'
 script-src 'self' 'wasm-unsafe-eval'
 style-src 'self'
 worker-src 'self'

@@ -7,7 +7,7 @@ import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openShare } from '../ui/sharedialog.js';
 import { smallBoard } from '../ui/smallboard.js';
-import { dateText, sentence } from '../ui/text.js';
+import { capital, dateText, sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
@@ -78,9 +78,9 @@ class Games {
         smallBoard(rules, game),
         h('span', { class: 'game-words' },
           h('strong', null, title),
-          h('span', null, saved.name === '' ? players : `${ruleset}: ${players}`),
+          h('span', null, saved.name === '' ? capital(players) : `${ruleset}: ${players}`),
           h('span', { class: 'soft small' }, `${moves}, ${dateText(saved.changed)}`),
-          h('span', { class: 'soft small' }, state === '' ? C_('a game', 'goes on') : sentence(state)))),
+          h('span', { class: 'soft small' }, state === '' ? capital(C_('a game', 'goes on')) : sentence(state)))),
       h('div', { class: 'game-acts' },
         h('a', { class: 'button quiet square', href: `#/review/${saved.id}`, 'aria-label': _('Review'), title: _('Review') }, icon('review')),
         smallButton('share', _('Share'), () => openShare(this.app, game)),

@@ -189,9 +189,15 @@ export class PlayView {
 
   /* ---- What is said ---- */
 
+  /** A button that had the focus leaves it to the one that stands in its place, or to the board. */
   drawMessage() {
+    const focused = this.acts.contains(document.activeElement);
     this.says.textContent = this.findMessage();
     fill(this.acts, this.findActs());
+    if (!focused) return;
+    const first = this.acts.querySelector('button');
+    if (first) first.focus();
+    else this.table.focus();
   }
 
   findMessage() {

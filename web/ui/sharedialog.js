@@ -41,7 +41,8 @@ function linkPart(game) {
     h('p', { class: 'soft small' }, _('The link holds the whole game; whoever opens it can play through it.')),
     field,
     h('div', { class: 'row' },
-      button('copy', _('Copy the link'), () => copyLink(field)),
+      h('button', { class: 'button main', type: 'button', autofocus: true, on: { click: () => copyLink(field) } },
+        icon('copy'), _('Copy the link')),
       canShare && button('share', _('Share'), () => navigator.share({ url: link }).catch(() => {}))));
 }
 
