@@ -106,12 +106,12 @@ static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
     {.depth = 1, .noise = 52, .oversight = 14},
     {.depth = 1, .noise = 16, .oversight = 4},
-    {.nodes = 580},
-    {.nodes = 1500},
-    {.nodes = 3700},
-    {.nodes = 10500},
-    {.nodes = 33000},
-    {.nodes = 220000},
+    {.nodes = 640},
+    {.nodes = 1850},
+    {.nodes = 4600},
+    {.nodes = 12500},
+    {.nodes = 46000},
+    {.nodes = 360000},
 };
 
 static Bits closed_cells(const EchekState *state) {
