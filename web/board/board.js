@@ -246,7 +246,7 @@ export class BoardView {
     this.element.classList.toggle('still', !animate || !this.board);
     const animated = animate && this.board !== null && this.element.isConnected;
     this.board = board;
-    this.#fitFrame(this.#windowOf(board));
+    this.#fitFrame(board);
     this.#drawLabels(board);
     this.style.drawUnder(this.layers.under, board, this);
     this.#drawGrounds(board, animated);
@@ -255,16 +255,20 @@ export class BoardView {
     this.layers.reach.replaceChildren();
   }
 
-  /** Moves the frame no further than it must be for the window to be in sight. @param {Window} window */
-  #fitFrame(window) {
+  /**
+   * Moves the frame no further than it must be for everything to be in sight; what is closed by a border is put in the
+   * middle.
+   * @param {Board} board
+   */
+  #fitFrame(board) {
+    const window = this.#windowOf(board);
     const columns = window.right - window.left + 1;
     const rows = window.bottom - window.top + 1;
     const size = Math.max(this.style.size, columns, rows);
+    const anew = size !== this.#frame.size;
     let { left, top } = this.#frame;
-    if (size !== this.#frame.size) {
-      left = window.left - (size - columns) / 2;
-      top = window.top - (size - rows) / 2;
-    }
+    if (anew || board.borderX) left = window.left - (size - columns) / 2;
+    if (anew || board.borderY) top = window.top - (size - rows) / 2;
     left = Math.max(Math.min(left, window.left), window.right + 1 - size);
     top = Math.max(Math.min(top, window.top), window.bottom + 1 - size);
     this.#frame = { left, top, size };

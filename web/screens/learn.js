@@ -132,9 +132,8 @@ class LessonScreen {
       h('p', { class: 'soft small learn-where' }, this.#where()),
       h('h1', null, lesson.title),
       ...lesson.paragraphs.map((paragraph) => h('p', null, paragraph)),
-      this.#answer,
     );
-    const board = this.#table && h('div', { class: 'learn-board' }, this.#table.element, this.#tools);
+    const board = this.#table && h('div', { class: 'learn-board' }, this.#table.element, this.#answer, this.#tools);
     this.#drawContents();
     this.#contents.open = matchMedia('(width >= 70rem)').matches;
     const body = h('div', { class: board ? 'learn-body' : 'learn-body boardless' }, text, board, this.#turner());
@@ -275,6 +274,7 @@ class LessonScreen {
       : format(_('%s is legal, but it is not what is asked for. %s'), move, reason ? sentence(reason.text) : '');
     const signed = [icon(solved ? 'check' : 'close'), h('span', null, words)];
     fill(this.#answer, h('p', { class: solved ? 'learn-solved' : 'learn-missed' }, ...signed));
+    this.#answer.scrollIntoView({ block: 'nearest' });
     if (!solved) return;
     this.#progress.add(game, 'exercise', this.#lesson.index);
     this.#drawContents();

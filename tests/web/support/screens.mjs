@@ -33,8 +33,12 @@ function worldRecords() {
  * @param {string} path
  */
 export async function goTo(page, path) {
-  await page.goto('about:blank'); // so that it begins anew
-  await page.goto(`${await address()}${path}`);
+  const target = `${await address()}${path}`;
+  const stays = page.url().startsWith(await address()) && page.url() !== target;
+  if (stays) await page.locator('main > *').evaluateAll((all) => all.forEach((one) => one.setAttribute('data-left', '')));
+  else await page.goto('about:blank'); // so that it begins anew
+  await page.goto(target);
+  await page.locator('main > :not([data-left])').first().waitFor({ state: 'attached' });
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 }
 
