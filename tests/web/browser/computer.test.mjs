@@ -108,7 +108,7 @@ visit('one can give up, and a friend can be offered a draw', async (visitor) => 
   await beginGame(page, mouse(page), 'eigenstate');
   await page.keyboard.press('d');
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
-  assert.match(await endSentence(page), /drawn.*agree/);
+  assert.match(await endSentence(page), /agreed to a draw/);
 });
 
 visit('a clock that has run out ends the game', async (visitor) => {
