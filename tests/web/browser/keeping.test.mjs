@@ -66,7 +66,9 @@ visit('a game that was played on in another window is not overwritten by this on
   await untilMoves(page, 2);
   const other = await visitor.openIn(page.context(), new URL(page.url()).hash);
   await untilMoves(other, 2);
-  await playAll(other, mouse(other), game.moves.slice(2, 4));
+  await play(other, mouse(other), game.moves[2]);
+  await untilMoves(other, 3);
+  await play(other, mouse(other), game.moves[3]);
   await untilMoves(other, 4);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // as when one turns to it
   await untilMoves(page, 4);
