@@ -22,31 +22,27 @@ WEB_EXPORT(splitRecords) const char *web_split_records(const char *text, size_t 
     return web_answer_text();
 }
 
-static size_t count_lines(const char *text, size_t length) {
-    size_t lines = 0;
-    for (size_t i = 0; i < length; i++) lines += text[i] == '\n';
-    return lines;
+/* Refuses a text for the record at an index; read within the text, it tells the right line. */
+static const char *refuse_record(const char *text, size_t length, size_t index) {
+    tercet_reason why = {.rule = TERCET_RULE_NO_MEMORY};
+    tercet_game_free(tercet_game_read_at(text, length, index, &why));
+    return web_refuse(&why);
 }
 
 /* The games of all records. */
 WEB_EXPORT(readRecords) const char *web_read_records(const char *text, size_t length) {
-    const char *end = text + length;
-    size_t lines = 0;
+    size_t index = 0, passed = 0;
     Writer *json = web_answer();
     writer_open(json, NULL, '[');
     do {
-        tercet_reason why;
-        size_t size = tercet_game_record_length(text, (size_t)(end - text));
-        tercet_game *game = tercet_game_read(text, size, &why);
-        if (game == NULL) {
-            if (why.line > 0) why.line += lines;
-            return web_refuse(&why);
-        }
+        size_t size = tercet_game_record_length(text + passed, length - passed);
+        tercet_game *game = tercet_game_read(text + passed, size, NULL);
+        if (game == NULL) return refuse_record(text, length, index);
         describe_game(json, NULL, game);
         tercet_game_free(game);
-        lines += count_lines(text, size);
-        text += size;
-    } while (text < end);
+        passed += size;
+        index++;
+    } while (passed < length);
     writer_close(json, ']');
     return web_answer_text();
 }

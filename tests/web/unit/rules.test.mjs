@@ -124,7 +124,7 @@ test('records that are damaged are refused with the line', () => {
   assert.equal(games, null);
   assert.equal(reason?.line, 3);
   assert.match(rules.readRecords('[Game "chess"]\n').reason?.text ?? '', /chess/);
-  assert.equal(rules.readRecords('[Game "shakti"]\n\n1. d2d3 none\n\n[Game "shakti"]\n\n1. d2d9 none\n').reason?.line, 7);
+  assert.match(rules.readRecords('[Game "shakti"]\n\n1. d2d3 none\n\n[Game "shakti"]\n\n1. d2d9 none\n').reason?.text ?? '', /^line 7: /);
   assert.equal(rules.readRecords('[Game "shakti"]\n\n1. d2d3\0 none\n').games, null);
 });
 
