@@ -16,7 +16,7 @@ import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { openShare } from '../ui/sharedialog.js';
-import { sentence } from '../ui/text.js';
+import { sentence, titleOf } from '../ui/text.js';
 import { obeyKey, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -220,7 +220,7 @@ class Analysis {
     const tree = this.#tree;
     const standing = tree.standing();
     const moves = standing.side === 'white' ? _('White to move') : _('Black to move');
-    this.#title.textContent = this.#app.rules.rulesets().find(({ name }) => name === tree.ruleset)?.title ?? '';
+    this.#title.textContent = titleOf(this.#app.rules, tree.ruleset);
     this.#status.textContent = sentence(standing.sentence || moves);
     if (document.activeElement !== this.#comment) this.#comment.value = tree.node.comment;
     this.#promote.hidden = tree.isMain(tree.node);

@@ -8,7 +8,7 @@ import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { openShare } from '../ui/sharedialog.js';
 import { smallBoard } from '../ui/smallboard.js';
-import { capital, dateText, sentence } from '../ui/text.js';
+import { capital, dateText, sentence, titleOf } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
@@ -76,7 +76,7 @@ class Games {
   item(saved) {
     const { rules } = this.app;
     const { game } = saved;
-    const ruleset = rules.rulesets().find(({ name }) => name === game.ruleset)?.title ?? game.ruleset;
+    const ruleset = titleOf(rules, game.ruleset);
     const title = saved.name || ruleset;
     const players = `${playerText(game.tags, 'white')} – ${playerText(game.tags, 'black')}`;
     const moves = format(n_('%d move', '%d moves', game.moves.length), game.moves.length);

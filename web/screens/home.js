@@ -3,7 +3,7 @@ import { _, format, n_ } from '../core/words.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { smallBoard } from '../ui/smallboard.js';
-import { capital } from '../ui/text.js';
+import { capital, titleOf } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Ruleset} Ruleset */
@@ -34,7 +34,7 @@ async function findWaiting(app) {
  * @param {SavedGame} saved
  */
 function waitingCard(app, saved) {
-  const title = app.rules.rulesets().find(({ name }) => name === saved.game.ruleset)?.title ?? saved.game.ruleset;
+  const title = titleOf(app.rules, saved.game.ruleset);
   const moves = saved.game.moves.length;
   const text = format(n_('Your unfinished game of %s, after %d move.', 'Your unfinished game of %s, after %d moves.', moves),
     title, moves);

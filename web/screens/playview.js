@@ -3,14 +3,14 @@ import { pieceIcon } from '../board/art.js';
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
 import { clockText } from '../game/clock.js';
-import { isNamed, playerName, playerText, sides } from '../game/players.js';
+import { namesOf, playerName, sides } from '../game/players.js';
 import { Advice } from '../ui/advice.js';
 import { fill, h } from '../ui/dom.js';
 import { EvalBar } from '../ui/evalbar.js';
 import { icon } from '../ui/icons.js';
 import { EngineLines } from '../ui/lines.js';
 import { MoveList } from '../ui/movelist.js';
-import { sentence } from '../ui/text.js';
+import { sentence, titleOf } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Board} Board */
@@ -109,7 +109,7 @@ export class PlayView {
   }
 
   get title() {
-    return this.app.rules.rulesets().find(({ name }) => name === this.match.ruleset)?.title ?? this.match.ruleset;
+    return titleOf(this.app.rules, this.match.ruleset);
   }
 
   /** Shows everything as it is now. */
@@ -131,7 +131,7 @@ export class PlayView {
       before: node.parent?.position,
       move: node.move,
       result: match.tree.standing(node).result,
-      players: { white: this.seatName('white'), black: this.seatName('black') },
+      players: namesOf(this.app.rules, match.tags),
     }, match.isLive && match.isHumanTurn ? match.side : null);
     for (const side of sides) this.drawLosses(side);
   }
@@ -148,12 +148,6 @@ export class PlayView {
     element.hidden = lost.length === 0;
     element.setAttribute('aria-label', `${_('lost')}: ${names.join(', ')}`);
     this.table.slot(side).append(element, this.clocks[side]);
-  }
-
-  /** The side, and who plays it if there is more to say than that it is a person. @param {Side} side */
-  seatName(side) {
-    const name = this.app.rules.sideName(side);
-    return isNamed(this.match.tags, side) ? `${name}, ${playerText(this.match.tags, side)}` : name;
   }
 
   /** What can be done now; the opponent is not helped. */

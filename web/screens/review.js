@@ -13,7 +13,7 @@ import { icon } from '../ui/icons.js';
 import { showInWords } from '../ui/intext.js';
 import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
-import { sentence } from '../ui/text.js';
+import { sentence, titleOf } from '../ui/text.js';
 import { obeyKey, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
@@ -112,7 +112,7 @@ class ReviewScreen {
   #build() {
     const { rules } = this.#app;
     const { tags, ruleset } = this.#saved.game;
-    const title = rules.rulesets().find(({ name }) => name === ruleset)?.title ?? ruleset;
+    const title = titleOf(rules, ruleset);
     const named = sides.some((side) => isNamed(tags, side));
     const against = format(_('%s: %s against %s'), title, playerText(tags, 'white'), playerText(tags, 'black'));
     const { sentence: ending } = this.#tree.standing(this.#tree.mainEnd());

@@ -2,6 +2,7 @@
  * and say what is still wrong. */
 
 import { _ } from '../core/words.js';
+import { sides } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { Setup } from '../game/setup.js';
 import { fill, h } from '../ui/dom.js';
@@ -12,9 +13,6 @@ import { tool } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Side} Side */
-
-/** @type {Side[]} */
-const SIDES = ['white', 'black'];
 
 /** @type {import('../types').Show} */
 export function show(app, params) {
@@ -133,8 +131,8 @@ class SetupScreen {
 
   #optionRows() {
     const { kit } = this.#setup;
-    const gone = SIDES.flatMap((side) => [...kit.losable].flatMap((letter) => this.#goneChoice(side, letter)));
-    return [this.#sideChoice(), ...(kit.swaps ? SIDES.map((side) => this.#swapChoice(side)) : []), ...gone];
+    const gone = sides.flatMap((side) => [...kit.losable].flatMap((letter) => this.#goneChoice(side, letter)));
+    return [this.#sideChoice(), ...(kit.swaps ? sides.map((side) => this.#swapChoice(side)) : []), ...gone];
   }
 
   #sideChoice() {

@@ -10,6 +10,11 @@ export function sentence(text) {
   return text === '' || /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
+/** What a ruleset is called. @param {import('../types').Rules} rules @param {string} ruleset */
+export function titleOf(rules, ruleset) {
+  return rules.rulesets().find(({ name }) => name === ruleset)?.title ?? ruleset;
+}
+
 /** A day and time as people of the page's language write it. @param {number} time milliseconds since 1970 */
 export function dateText(time) {
   return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
