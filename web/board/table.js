@@ -1,6 +1,7 @@
 /* The table: a board that one plays on. It builds turns of as many steps as a game needs, by click, drag and keyboard,
  * asks the rules what can come next and why something cannot, and knows no rule itself. */
 import { C_, _, format } from '../core/words.js';
+import { sides } from '../game/players.js';
 import { fill, h, s } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { holeReach, pieceIcon } from './art.js';
@@ -38,9 +39,6 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {(turn: import('../types').Turn) => void} [onTurn] a step was made or taken back
  * @property {(text: string) => void} [announce]
  */
-
-/** @type {Side[]} */
-const SIDES = ['white', 'black'];
 
 /** Whether two scenes show the same, but for the names of the players. @param {Scene} a @param {Scene} b */
 function sameScene(a, b) {
@@ -211,7 +209,7 @@ export class Table {
       onChoose: (cell) => this.#choose(cell),
       onPoint: (cell) => this.#pointAt(cell),
     });
-    for (const side of SIDES) this.#seats[side] = this.#buildSeat(game, side);
+    for (const side of sides) this.#seats[side] = this.#buildSeat(game, side);
     this.#face = game === 'eigenstate' ? this.#buildFace() : null;
     this.#table.dataset.game = game;
     this.#seatAll();
@@ -236,7 +234,7 @@ export class Table {
 
   /** Black sits at the far side, unless the board is flipped. */
   #seatAll() {
-    const [far, near] = this.#flipped ? SIDES : [...SIDES].reverse();
+    const [far, near] = this.#flipped ? sides : [...sides].reverse();
     fill(this.#foot, this.#line, this.#actions, this.#face?.element);
     fill(this.#table, this.#seats[far].element, this.#view.element, this.#seats[near].element, this.#foot);
   }
@@ -531,7 +529,7 @@ export class Table {
   #drawSeats() {
     const builder = this.#builder;
     const board = { ...this.#board, hands: this.#boardNow().hands };
-    for (const side of SIDES) {
+    for (const side of sides) {
       const active = side === board.side && this.#mayMove();
       this.#seats[side].update({
         name: this.#scene?.players?.[side] ?? this.#rules.sideName(side),

@@ -1,6 +1,8 @@
 /* A game with all that was tried besides: a tree of positions. Plain data; who draws it asks `changes` whether anything
  * but the place in it is new. */
 
+import { other } from './players.js';
+
 /** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Game} Game */
@@ -20,9 +22,6 @@
  * @property {number} current
  * @property {{ end: End, node: number } | null} ending
  */
-
-/** @returns {Side} */
-const other = (/** @type {Side} */ side) => (side === 'white' ? 'black' : 'white');
 
 export class GameTree {
   /** @type {Rules} */ #rules;

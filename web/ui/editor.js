@@ -6,6 +6,7 @@ import { cellName } from '../board/cell.js';
 import { Drag } from '../board/drag.js';
 import { Face } from '../board/face.js';
 import { C_, _ } from '../core/words.js';
+import { sides } from '../game/players.js';
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 
@@ -19,9 +20,6 @@ import { icon } from './icons.js';
 
 /** What a click does: put this piece, move what is there, take it away, or take its tile away.
  * @typedef {Piece | 'move' | 'take' | 'tile'} Tool */
-
-/** @type {Side[]} */
-const SIDES = ['white', 'black'];
 
 /** As the library calls them; the translations have whole phrases. @type {Record<string, string>} */
 const NAMES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn', W: 'warrior', E: 'piece' };
@@ -190,7 +188,7 @@ export class PositionEditor {
 
   #drawPalette() {
     const { pieces, tiles } = this.#setup.kit;
-    const rows = SIDES.map((side) =>
+    const rows = sides.map((side) =>
       h('div', { class: 'editor-tools', role: 'group', 'aria-label': side === 'white' ? _('White') : _('Black') },
         [...pieces].map((letter) => this.#pieceTool({ letter, side, pegs: 0 }))));
     const others = h('div', { class: 'editor-tools', role: 'group', 'aria-label': _('Tools') },
