@@ -148,6 +148,16 @@ static void reasons_are_those_of_the_library(void **state) {
     json_decref(answer);
 }
 
+static void a_move_says_where_it_leads(void **state) {
+    (void)state;
+    json_t *read = parse(web_read_move("shakti", "startpos", "d2d3"));
+    json_t *standing = parse(web_standing("shakti", "startpos", "d2d3", ""));
+    assert_string_equal(json_string_value(json_object_get(read, "after")),
+                        json_string_value(json_object_get(standing, "position")));
+    json_decref(standing);
+    json_decref(read);
+}
+
 static void nonsense_is_refused(void **state) {
     (void)state;
     static const char *const bad[] = {"",
@@ -250,11 +260,17 @@ static void guide_is_answered(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(strings_are_escaped),        cmocka_unit_test(long_texts_fit),
-        cmocka_unit_test(games_are_answered),         cmocka_unit_test(reasons_are_those_of_the_library),
-        cmocka_unit_test(nonsense_is_refused),        cmocka_unit_test(lines_do_not_depend_on_those_before),
-        cmocka_unit_test(notes_are_kept_in_records),  cmocka_unit_test(notes_that_fit_nowhere_are_refused),
-        cmocka_unit_test(engine_reports_and_reviews), cmocka_unit_test(guide_is_answered),
+        cmocka_unit_test(strings_are_escaped),
+        cmocka_unit_test(long_texts_fit),
+        cmocka_unit_test(games_are_answered),
+        cmocka_unit_test(reasons_are_those_of_the_library),
+        cmocka_unit_test(a_move_says_where_it_leads),
+        cmocka_unit_test(nonsense_is_refused),
+        cmocka_unit_test(lines_do_not_depend_on_those_before),
+        cmocka_unit_test(notes_are_kept_in_records),
+        cmocka_unit_test(notes_that_fit_nowhere_are_refused),
+        cmocka_unit_test(engine_reports_and_reviews),
+        cmocka_unit_test(guide_is_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
