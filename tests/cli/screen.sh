@@ -374,6 +374,7 @@ locale=C
 for ruleset in $("$TERCET" rulesets); do
   open play "$ruleset"
   sees 'White to move'
+  sees 'q menu' # the last row is drawn last
   if screen | LC_ALL=C grep -q '[^ -~]'; then fail 'there are characters beyond ASCII in the locale C'; fi
   # The sides differ by more than colour, and all of it fits: the keys are in the last row.
   screen | grep -q '\[k\]\|#  k  #\|\[  :  \]' || fail "no black piece of $ruleset"
