@@ -132,6 +132,11 @@ POLICY
   header permissions-policy | grep -q 'camera=()' || fail "$path lets the camera be used"
 done
 
+# The page itself has the same policy, for hosts that send none; who may frame it cannot be said there.
+sed -n 's/.*http-equiv="Content-Security-Policy" content="\([^"]*\)".*/\1/p' "$TERCET_SOURCE/web/index.html" |
+  tr ';' '\n' | sed 's/^ *//' | LC_ALL=C sort >"$work/own"
+grep -v '^frame-ancestors ' "$work/policy" | diff - "$work/own" || fail 'the policy of the page is another one'
+
 # Packed for those who can unpack it.
 ask /assets-1f/play.js -H 'Accept-Encoding: br, gzip'
 has content-encoding gzip
