@@ -560,7 +560,16 @@ export class Table {
     );
     const again = [...this.#actions.querySelectorAll('button')].find((button) => button.textContent === focused);
     if (focused) (again ?? this).focus();
+    const opens = pegging && !this.#foot.classList.contains('pegging');
     this.#foot.classList.toggle('pegging', pegging);
+    if (opens) this.#keepBoardInSight();
+  }
+
+  /** On a phone the face comes up over the lower side of the window; the board makes room for it. */
+  #keepBoardInSight() {
+    const board = this.#view.element;
+    board.style.scrollMarginBottom = `${this.#foot.offsetHeight}px`;
+    if (this.#foot.offsetHeight > 0) board.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} words @param {string} kind @param {() => void} act @param {boolean} [disabled] */
