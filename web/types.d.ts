@@ -281,6 +281,8 @@ export interface Store {
   /** The last changed first; those that cannot be read are left out. */
   listGames(): Promise<SavedGame[]>;
   removeGame(id: string): Promise<void>;
+  /** Calls back whenever another window has saved the game, until what it returns is called. */
+  watchGame(id: string, act: () => void): () => void;
   newId(): string;
   /** Something kept with the game of this id, and removed with it: its review. */
   saveNote(id: string, note: unknown): Promise<void>;

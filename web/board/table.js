@@ -568,8 +568,9 @@ export class Table {
   /** On a phone the face comes up over the lower side of the window; the board makes room for it. */
   #keepBoardInSight() {
     const board = this.#view.element;
-    board.style.scrollMarginBottom = `${this.#foot.offsetHeight}px`;
-    if (this.#foot.offsetHeight > 0) board.scrollIntoView({ block: 'nearest' });
+    const covered = this.#foot.offsetHeight; // nothing where the face stands beside the board
+    board.style.scrollMarginBottom = `${covered}px`;
+    (covered > 0 ? board : this.#actions).scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} words @param {string} kind @param {() => void} act @param {boolean} [disabled] */

@@ -6,7 +6,7 @@ import { human, other, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ask, notice, openDialog } from '../ui/dialog.js';
-import { h } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys } from '../ui/keyshelp.js';
@@ -46,10 +46,12 @@ class Play {
   /**
    * @param {App} app
    * @param {SavedGame} saved
+   * @param {boolean} [paused] whether the computer waits
    */
-  constructor(app, saved) {
+  constructor(app, saved, paused = false) {
     this.app = app;
     this.match = new Match(app.rules, saved);
+    this.match.paused = paused;
     this.mind = new Mind(app);
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
@@ -406,16 +408,26 @@ class Play {
 
   /* ---- Leaving ---- */
 
-  /** The clocks stand while nobody plays. */
-  leave() {
+  /** Ends all that goes on. */
+  stop() {
     this.#left = true;
     clearInterval(this.timer);
     this.mind.drop();
     this.view.advice.stop();
+  }
+
+  /** The clocks stand while nobody plays. */
+  leave() {
+    this.stop();
     if (!this.match.clock || this.match.over) return;
     this.match.runClock(false);
     this.keep();
   }
+}
+
+/** Whether two states of a game have the same moves and the same end. @param {SavedGame} a @param {SavedGame} b */
+function sameCourse(a, b) {
+  return JSON.stringify([a.game.moves, a.game.end]) === JSON.stringify([b.game.moves, b.game.end]);
 }
 
 /** What stands there when there is no such game. */
@@ -432,17 +444,28 @@ function missing() {
 export async function show(app, params) {
   const saved = await app.store.loadGame(params.id).catch(() => null);
   if (!saved) return missing();
-  const play = new Play(app, saved);
+  let play = new Play(app, saved);
+  const element = h('div', null, play.view.element);
+  /* Another window plays this game: this one follows, and leaves the thinking to it. */
+  const follow = async () => {
+    const news = await app.store.loadGame(saved.id).catch(() => null);
+    if (!news || sameCourse(news, play.match.toSaved())) return;
+    play.stop();
+    play = new Play(app, news, true);
+    fill(element, play.view.element);
+  };
   const key = (/** @type {KeyboardEvent} */ event) => play.key(event);
   const hide = () => {
     if (document.visibilityState === 'hidden' && play.match.clock) play.keep();
   };
+  const unwatch = app.store.watchGame(saved.id, follow);
   document.addEventListener('keydown', key);
   document.addEventListener('visibilitychange', hide);
   return {
     title: play.view.title,
-    element: play.view.element,
+    element,
     leave: () => {
+      unwatch();
       document.removeEventListener('keydown', key);
       document.removeEventListener('visibilitychange', hide);
       play.leave();
