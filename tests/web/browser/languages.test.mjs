@@ -78,5 +78,5 @@ visit('the page speaks the language of the browser', async (visitor) => {
   const page = await visitor.open('#/', { locale: 'pt-BR' });
   await page.locator('main h1').first().waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'pt');
-  await page.getByRole('link', { name: 'Nova partida' }).first().waitFor();
+  await page.getByRole('link', { name: 'Jogar' }).first().waitFor();
 });

@@ -76,11 +76,15 @@ export function after(ruleset, position, moves = []) {
 }
 
 /**
- * How the program says that a position is finished.
+ * How the program says that a game is over, as a sentence.
  * @param {string} ruleset
- * @param {string} position
+ * @param {string[]} moves from the start
  */
-export function howItEnded(ruleset, position) {
+export function howItEnded(ruleset, moves) {
+  const { position } = after(ruleset, 'startpos', moves);
+  if (after(ruleset, position).result === null) {
+    return 'The game is over: it is a draw, as the position stands on the board for the third time.';
+  }
   const { said } = attempt(['explain', ruleset, position, 'pass']);
   return `${said[0].toUpperCase()}${said.slice(1).trim()}.`;
 }

@@ -59,6 +59,7 @@ export async function fillWorld(page) {
   await importRecords(page, worldRecords());
   const links = page.getByRole('listitem').locator('a[href^="#/play/"]');
   await links.nth(3).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   const entries = await links.evaluateAll((all) => all.map((link) => {
     const name = /(Ada|Bea|Cleo|Dora)/.exec(link.textContent ?? '')?.[0] ?? '';
     return [name, /** @type {HTMLAnchorElement} */ (link).hash.replace('#/play/', '')];
