@@ -73,6 +73,22 @@ visit('a game survives the crash of its page', async (visitor) => {
   await again.getByRole('link', { name: /^Continue/ }).waitFor();
 });
 
+visit('two windows with the same game follow each other', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti');
+  const other = await visitor.openIn(page.context(), new URL(page.url()).hash);
+  await other.getByRole('grid', { name: 'Board' }).waitFor();
+  await play(page, mouse(page), game.moves[0]);
+  await untilMoves(other, 1);
+  await play(other, mouse(other), game.moves[1]);
+  await untilMoves(page, 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await untilMoves(other, 1);
+  await page.reload();
+  await untilMoves(page, 1);
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 1));
+});
+
 for (const ruleset of rulesets) {
   visit(`a link opened elsewhere holds the whole game: ${ruleset}`, async (visitor) => {
     const played = readGame(`web/games/${ruleset.replace(':', '-')}.tercet`);
