@@ -250,6 +250,7 @@ export class PlayView {
     }
     if (match.isHumanTurn) return [];
     if (match.paused) return [button('play', _('Go on'), wishes.pause, 'main')];
-    return [button('pause', _('Pause'), wishes.pause, 'later'), button('now', _('Move now'), wishes.moveNow, 'later')];
+    const kind = match.anyHuman ? 'later' : '';
+    return [button('pause', _('Pause'), wishes.pause, kind), button('now', _('Move now'), wishes.moveNow, kind)];
   }
 }

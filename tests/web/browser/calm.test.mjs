@@ -4,7 +4,7 @@ import { phone, visit } from '../support/browser.mjs';
 import { boardCell, mouse, touch } from '../support/hands.mjs';
 import { readGame } from '../support/moves.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
-import { beginGame, play, untilMoves } from '../support/table.mjs';
+import { beginGame, play, playAll, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */
@@ -30,6 +30,12 @@ function isInReach(what) {
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
+}
+
+/** @param {Locator} what @param {Locator} around */
+async function isWithin(what, around) {
+  const [inner, outer] = [await what.boundingBox(), await around.boundingBox()];
+  return inner !== null && outer !== null && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
 }
 
 visit('the buttons of a game stay in their place, whatever is said', async (visitor) => {
@@ -67,6 +73,22 @@ for (const [width, height] of [[360, 740], [360, 600], [740, 360], [683, 384], [
     const buttons = page.getByRole('button', { name: 'Step back' });
     for (const what of [...(await holes.all()), ...pieces, buttons]) assert.ok(await isInReach(what), String(what));
   });
+}
+
+for (const [width, height] of [[360, 740], [900, 700], [1024, 768], [1366, 768]]) {
+  for (const clock of ['None', '5 min + 3 s']) {
+    visit(`hands, the swap and clocks have room beside each other: ${width} wide, ${clock}`, async (visitor) => {
+      const page = await visitor.open('#/', { viewport: { width, height } });
+      await beginGame(page, mouse(page), 'echek', { clock });
+      await playAll(page, mouse(page), ['N@c1', 'B@a5xc2', 'R@b2', 'R@a3']);
+      await page.evaluate(() => scrollTo(0, 0));
+      const near = page.locator('.seat-white');
+      const parts = [...(await near.getByRole('button').all()), ...(await near.locator('.clock:visible').all())];
+      assert.equal(parts.length, clock === 'None' ? 5 : 6); // four pieces, the swap, and the clock
+      for (const part of parts) assert.ok(await isWithin(part, page.locator('.table')), String(part));
+      for (const part of parts) assert.ok(await isInReach(part), String(part));
+    });
+  }
 }
 
 visit('a hint can be read where it was asked for, on a phone', async (visitor) => {
