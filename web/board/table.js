@@ -37,7 +37,11 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {(move: string) => void} [onMove] a turn is complete; whoever plays it shows the new position
  * @property {(turn: import('../types').Turn) => void} [onTurn] a step was made or taken back
  * @property {(text: string) => void} [announce]
+ * @property {boolean} [throughGame] whether keys go through a game; the board has them only for who came to it by keyboard
  */
+
+/** Keys that go from cell to cell, or through a game. */
+const WALKING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** @type {Side[]} */
 const SIDES = ['white', 'black'];
@@ -67,6 +71,8 @@ export class Table {
   #marks = [];
   /** @type {{move: string, kind: MarkKind}[]} */
   #moveMarks = [];
+  /** Whether a pointer was used on the table, and the Tab key not since. */
+  #pointed = false;
   /** Why the last attempt was refused, or ''. */
   #refusal = '';
 
@@ -95,6 +101,8 @@ export class Table {
     this.#options = options;
     this.#builder = new TurnBuilder(rules);
     this.#table.addEventListener('keydown', (event) => this.#press(event));
+    this.#table.addEventListener('pointerdown', () => (this.#pointed = true));
+    this.#table.addEventListener('keyup', ({ key }) => (this.#pointed &&= key !== 'Tab'));
     new Drag(this.#table, {
       begin: (pressed) => this.#lift(pressed),
       over: (under) => this.#hoverTarget(under),
@@ -615,6 +623,7 @@ export class Table {
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (this.#options.throughGame && this.#pointed && WALKING.includes(event.key)) return;
     const onBoard = this.#cells?.cellAt(event.target) !== null;
     const onButton = event.target instanceof HTMLButtonElement;
     const known =

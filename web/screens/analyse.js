@@ -121,7 +121,7 @@ class Analysis {
   constructor(app, tree, kept) {
     this.#app = app;
     this.#tree = tree;
-    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce });
+    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce, throughGame: true });
     this.#table.flipped = kept?.flipped ?? false;
     this.#engine = new EnginePanel(app, {
       on: kept?.engine ?? true,

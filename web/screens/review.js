@@ -93,7 +93,7 @@ class ReviewScreen {
     this.#nodes = this.#tree.mainLine();
     this.#tree.first();
     this.#findings = known;
-    this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce });
+    this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce, throughGame: true });
     this.#table.enabled = null;
     this.element = this.#build();
     document.addEventListener('keydown', this.#onKey);

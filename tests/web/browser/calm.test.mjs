@@ -125,3 +125,20 @@ visit('another game to analyse is chosen where the game is named, until a move i
   assert.equal(await choice.isVisible(), false);
   assert.equal(await page.getByRole('heading', { level: 1 }).isVisible(), true);
 });
+
+visit('arrow keys go through the game for who moves by mouse, and over the board for who comes by keyboard', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti');
+  await playAll(page, mouse(page), ['b2b4', 'f6f4']);
+  const current = page.getByRole('region', { name: 'Moves' }).locator('[aria-current]');
+  for (const move of ['b2b4', 'Start']) {
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await current.innerText(), move);
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const cell = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const before = await cell();
+  await page.keyboard.press('ArrowLeft');
+  assert.notEqual(await cell(), before);
+  assert.equal(await current.innerText(), 'Start');
+});
