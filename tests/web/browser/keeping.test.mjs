@@ -7,7 +7,7 @@ import { mouse, touch } from '../support/hands.mjs';
 import { after, readGame } from '../support/moves.mjs';
 import { ask } from '../support/program.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
-import { beginGame, play, playAll, rulesets, shownMoves, untilMoves } from '../support/table.mjs';
+import { beginGame, moveButtons, play, playAll, rulesets, shownMoves, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -82,11 +82,10 @@ visit('two windows with the same game follow each other', async (visitor) => {
   await untilMoves(other, 1);
   await play(other, mouse(other), game.moves[1]);
   await untilMoves(page, 2);
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 2));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await untilMoves(other, 1);
-  await page.reload();
-  await untilMoves(page, 1);
-  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 1));
+  await moveButtons(other).nth(1).waitFor({ state: 'detached' });
+  assert.deepEqual(await shownMoves(other), game.moves.slice(0, 1));
 });
 
 for (const ruleset of rulesets) {
