@@ -287,6 +287,8 @@ export interface Store {
   /** The game that was played last and is not over; null if there is none. */
   waitingGame(): Promise<SavedGame | null>;
   removeGame(id: string): Promise<void>;
+  /** Calls back whenever another window has saved the game, until what it returns is called. */
+  watchGame(id: string, act: () => void): () => void;
   newId(): string;
   /** Something kept with the game of this id, and removed with it: its review. */
   saveNote(id: string, note: unknown): Promise<void>;

@@ -66,7 +66,7 @@ export class Seat {
     this.#hand.addEventListener('keydown', (event) => this.#walk(event));
     const words = _('Swap king and rook');
     const props = { class: 'button seat-swap', type: 'button', 'aria-label': words, title: words };
-    this.#swapButton = h('button', { ...props, on: { click: onSwap } }, swapIcon(), _('Swap'));
+    this.#swapButton = h('button', { ...props, on: { click: onSwap } }, swapIcon(), h('span', null, _('Swap')));
     this.element = h(
       'div',
       { class: `seat seat-${side}` },

@@ -38,7 +38,11 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {(move: string) => void} [onMove] a turn is complete; whoever plays it shows the new position
  * @property {(turn: import('../types').Turn) => void} [onTurn] a step was made or taken back
  * @property {(text: string) => void} [announce]
+ * @property {boolean} [throughGame] whether keys go through a game; the board has them only for who came to it by keyboard
  */
+
+/** Keys that go from cell to cell, or through a game. */
+const WALKING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** Whether two scenes show the same, but for the names of the players. @param {Scene} a @param {Scene} b */
 function sameScene(a, b) {
@@ -65,6 +69,8 @@ export class Table {
   #marks = [];
   /** @type {{move: string, kind: MarkKind}[]} */
   #moveMarks = [];
+  /** Whether a pointer was used on the table, and the Tab key not since. */
+  #pointed = false;
   /** Why the last attempt was refused, or ''. */
   #refusal = '';
 
@@ -93,6 +99,8 @@ export class Table {
     this.#options = options;
     this.#builder = new TurnBuilder(rules);
     this.#table.addEventListener('keydown', (event) => this.#press(event));
+    this.#table.addEventListener('pointerdown', () => (this.#pointed = true));
+    this.#table.addEventListener('keyup', ({ key }) => (this.#pointed &&= key !== 'Tab'));
     new Drag(this.#table, {
       begin: (pressed) => this.#lift(pressed),
       over: (under) => this.#hoverTarget(under),
@@ -564,7 +572,17 @@ export class Table {
     );
     const again = [...this.#actions.querySelectorAll('button')].find((button) => button.textContent === focused);
     if (focused) (again ?? this).focus();
+    const opens = pegging && !this.#foot.classList.contains('pegging');
     this.#foot.classList.toggle('pegging', pegging);
+    if (opens) this.#keepBoardInSight();
+  }
+
+  /** On a phone the face comes up over the lower side of the window; the board makes room for it. */
+  #keepBoardInSight() {
+    const board = this.#view.element;
+    const covered = this.#foot.offsetHeight; // nothing where the face stands beside the board
+    board.style.scrollMarginBottom = `${covered}px`;
+    (covered > 0 ? board : this.#actions).scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} words @param {string} kind @param {() => void} act @param {boolean} [disabled] */
@@ -609,6 +627,7 @@ export class Table {
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (this.#options.throughGame && this.#pointed && WALKING.includes(event.key)) return;
     const onBoard = this.#cells?.cellAt(event.target) !== null;
     const onButton = event.target instanceof HTMLButtonElement;
     const known =

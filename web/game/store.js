@@ -38,6 +38,8 @@ export class Store {
   #database = null;
   /** What was saved in this visit and may not be in the data base. @type {Map<string, Row>} */
   #unsaved = new Map();
+  /** What windows tell each other: the id of a game that was saved. */
+  #news = new BroadcastChannel(base);
 
   /** @param {import('../types').Rules} rules */
   constructor(rules) {
@@ -55,6 +57,20 @@ export class Store {
     this.#unsaved.set(row.id, row);
     await this.#ask(tables.games, 'readwrite', (games) => games.put(row));
     if (this.#unsaved.get(row.id) === row) this.#unsaved.delete(row.id);
+    this.#news.postMessage(row.id);
+  }
+
+  /**
+   * Does something whenever another window has saved a game. Returns what ends that.
+   * @param {string} id
+   * @param {() => void} act
+   */
+  watchGame(id, act) {
+    const hear = (/** @type {MessageEvent} */ { data }) => {
+      if (data === id) act();
+    };
+    this.#news.addEventListener('message', hear);
+    return () => this.#news.removeEventListener('message', hear);
   }
 
   /** @param {string} id */

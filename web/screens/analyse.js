@@ -9,7 +9,7 @@ import { GameTree } from '../game/tree.js';
 import { Advice } from '../ui/advice.js';
 import { askForGame } from '../ui/askforgame.js';
 import { notice } from '../ui/dialog.js';
-import { h } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/engine.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
@@ -93,6 +93,8 @@ class Analysis {
   #engine;
   #advice;
   #title = h('h1', { class: 'study-title' });
+  /** As long as nothing was played, another game can be chosen. */
+  #rules = h('select', { class: 'study-rules', 'aria-label': _('Rules'), on: { change: () => this.#beginWith(this.#rules.value) } });
   #status = h('p', { class: 'study-status' });
   #comment = h('textarea', { class: 'analyse-comment', rows: '2', on: { input: () => this.#writeComment() } });
   #promote = h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#promoteLine() } },
@@ -119,7 +121,7 @@ class Analysis {
   constructor(app, tree, kept) {
     this.#app = app;
     this.#tree = tree;
-    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce });
+    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce, throughGame: true });
     this.#table.flipped = kept?.flipped ?? false;
     this.#engine = new EnginePanel(app, {
       on: kept?.engine ?? true,
@@ -146,7 +148,7 @@ class Analysis {
 
   #build() {
     return h('div', { class: 'screen study analyse' },
-      h('header', { class: 'study-head' }, this.#title, this.#status),
+      h('header', { class: 'study-head' }, this.#title, this.#rules, this.#status),
       h('div', { class: 'study-board' }, this.#table.element),
       h('div', { class: 'study-tools' }, this.#tools(), this.#advice.element),
       h('div', { class: 'study-side' }, this.#engine.element, this.#moves(), this.#remarks(), this.#ways()));
@@ -220,11 +222,27 @@ class Analysis {
     const tree = this.#tree;
     const standing = tree.standing();
     const moves = standing.side === 'white' ? _('White to move') : _('Black to move');
-    this.#title.textContent = titleOf(this.#app.rules, tree.ruleset);
+    this.#showRules();
     this.#status.textContent = sentence(standing.sentence || moves);
     if (document.activeElement !== this.#comment) this.#comment.value = tree.node.comment;
     this.#promote.hidden = tree.isMain(tree.node);
     this.#movesFoot.hidden = tree.node.parent === null;
+  }
+
+  #showRules() {
+    const tree = this.#tree;
+    const rulesets = this.#app.rules.rulesets();
+    const untouched = tree.root.children.length === 0 && tree.start === 'startpos';
+    this.#title.textContent = titleOf(this.#app.rules, tree.ruleset);
+    this.#title.classList.toggle('hidden-words', untouched);
+    this.#rules.hidden = !untouched;
+    if (!this.#rules.firstChild) fill(this.#rules, rulesets.map(({ name, title }) => h('option', { value: name }, title)));
+    this.#rules.value = tree.ruleset;
+  }
+
+  /** @param {string} ruleset */
+  #beginWith(ruleset) {
+    this.#turnTo(new GameTree(this.#app.rules, ruleset));
   }
 
   #sayMove() {

@@ -39,7 +39,9 @@ class Games {
   constructor(app) {
     this.app = app;
     this.list = h('ul', { class: 'game-list' });
-    this.empty = h('p', { class: 'soft' }, _('No game is kept here yet.'));
+    this.empty = h('div', { class: 'games-empty' },
+      h('p', { class: 'soft' }, _('No game is kept here yet.')),
+      h('p', null, h('a', { class: 'button main', href: '#/new' }, icon('plus'), _('New game'))));
     this.exportAll = h('button', { class: 'button', type: 'button', on: { click: () => this.saveAll() } },
       icon('export'), _('Export all'));
     this.element = h('div', { class: 'screen' },

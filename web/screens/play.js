@@ -6,7 +6,7 @@ import { human, other, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ask, notice, openDialog } from '../ui/dialog.js';
-import { h } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys } from '../ui/keyshelp.js';
@@ -40,18 +40,18 @@ function resultText(result) {
 class Play {
   #left = false;
   #saveFailed = false;
-  /** Another window has a later state of the game. */
-  #overtaken = false;
   /** When the next move of a game between computers may come. */
   #watchUntil = 0;
 
   /**
    * @param {App} app
    * @param {SavedGame} saved
+   * @param {boolean} [paused] whether the computer waits
    */
-  constructor(app, saved) {
+  constructor(app, saved, paused = false) {
     this.app = app;
     this.match = new Match(app.rules, saved);
+    this.match.paused = paused;
     this.mind = new Mind(app, () => this.cannotThink());
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
@@ -143,18 +143,8 @@ class Play {
     if (answer === 'rematch') this.rematch();
   }
 
-  /** Shows the game anew if it was played on in another window, so that what happened there is not overwritten. */
-  async catchUp() {
-    const { id, changed } = this.match.saved;
-    const kept = await this.app.store.loadGame(id).catch(() => null);
-    if (!kept || kept.changed <= changed || this.#left) return;
-    this.#overtaken = true;
-    this.app.go(`/play/${id}`);
-  }
-
   /** Keeps the game. A browser that cannot is told of once; the game goes on. */
   async keep() {
-    if (this.#overtaken) return;
     this.match.saved = this.match.toSaved();
     try {
       await this.app.store.saveGame(this.match.saved);
@@ -428,16 +418,26 @@ class Play {
 
   /* ---- Leaving ---- */
 
-  /** The clocks stand while nobody plays. */
-  leave() {
+  /** Ends all that goes on. */
+  stop() {
     this.#left = true;
     clearInterval(this.timer);
     this.mind.drop();
     this.view.advice.stop();
+  }
+
+  /** The clocks stand while nobody plays. */
+  leave() {
+    this.stop();
     if (!this.match.clock || this.match.over) return;
     this.match.runClock(false);
     this.keep();
   }
+}
+
+/** Whether two states of a game have the same moves and the same end. @param {SavedGame} a @param {SavedGame} b */
+function sameCourse(a, b) {
+  return JSON.stringify([a.game.moves, a.game.end]) === JSON.stringify([b.game.moves, b.game.end]);
 }
 
 /** What stands there when there is no such game. */
@@ -454,18 +454,32 @@ function missing() {
 export async function show(app, params) {
   const saved = await app.store.loadGame(params.id).catch(() => null);
   if (!saved) return missing();
-  const play = new Play(app, saved);
+  let play = new Play(app, saved);
+  let left = false;
+  const element = h('div', null, play.view.element);
+  /* Another window plays this game: this one follows, and leaves the thinking to it. */
+  const follow = async () => {
+    const news = await app.store.loadGame(saved.id).catch(() => null);
+    const own = play.match.saved;
+    if (left || !news || news.changed <= own.changed || sameCourse(news, own)) return;
+    play.stop();
+    play = new Play(app, news, true);
+    fill(element, play.view.element);
+  };
   const key = (/** @type {KeyboardEvent} */ event) => play.key(event);
   const turnAway = () => {
-    if (document.visibilityState === 'visible') play.catchUp();
+    if (document.visibilityState === 'visible') follow(); // news may have come while it slept
     else if (play.match.clock) play.keep();
   };
+  const unwatch = app.store.watchGame(saved.id, follow);
   document.addEventListener('keydown', key);
   document.addEventListener('visibilitychange', turnAway);
   return {
     title: play.view.title,
-    element: play.view.element,
+    element,
     leave: () => {
+      left = true;
+      unwatch();
       document.removeEventListener('keydown', key);
       document.removeEventListener('visibilitychange', turnAway);
       play.leave();

@@ -102,8 +102,8 @@ export class PlayView {
       h('h1', { class: 'hidden-words' }, this.title),
       this.table.element,
       h('div', { class: 'play-panel card' },
-        h('div', { class: 'play-head' }, this.says, this.advice.element, this.acts),
         h('div', { class: 'tools', role: 'toolbar', 'aria-label': _('Game') }, Object.values(this.tools)),
+        h('div', { class: 'play-head' }, this.advice.element, this.says, this.acts),
         this.thinking,
         this.moves.element));
   }
@@ -177,7 +177,7 @@ export class PlayView {
     this.bar.clear();
     this.lines.clear();
     this.tools.evaluation.setAttribute('aria-pressed', String(shown));
-    this.thinking.hidden = !shown;
+    this.thinking.hidden = !shown || this.match.over;
   }
 
   /* ---- What is said ---- */
@@ -243,6 +243,7 @@ export class PlayView {
     }
     if (match.isHumanTurn) return [];
     if (match.paused) return [button('play', _('Go on'), wishes.pause, 'main')];
-    return [button('pause', _('Pause'), wishes.pause), button('now', _('Move now'), wishes.moveNow)];
+    const kind = match.anyHuman ? 'later' : '';
+    return [button('pause', _('Pause'), wishes.pause, kind), button('now', _('Move now'), wishes.moveNow, kind)];
   }
 }

@@ -93,7 +93,7 @@ class ReviewScreen {
     this.#nodes = this.#tree.mainLine();
     this.#tree.first();
     this.#findings = known;
-    this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce });
+    this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce, throughGame: true });
     this.#table.enabled = null;
     this.element = this.#build();
     document.addEventListener('keydown', this.#onKey);
@@ -120,8 +120,8 @@ class ReviewScreen {
       h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, named ? against : title),
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
       h('div', { class: 'study-board' }, this.#table.element),
-      h('div', { class: 'study-tools' }, this.#tools(), this.#progressCard, this.#verdict),
-      h('div', { class: 'card review-curve' }, this.#graph.element),
+      h('div', { class: 'study-tools' },
+        this.#tools(), h('div', { class: 'card review-curve' }, this.#graph.element), this.#progressCard, this.#verdict),
       h('div', { class: 'study-side' },
         h('div', { class: 'card study-moves' }, this.#list.element),
         h('div', { class: 'card review-counts' }, this.#summary)));

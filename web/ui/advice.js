@@ -40,6 +40,7 @@ export class Advice {
   /** @param {string} text */
   say(text) {
     this.element.textContent = text;
+    this.element.scrollIntoView({ block: 'nearest' }); // on a phone it is below the board
     this.#app.announce(text);
   }
 

@@ -50,6 +50,7 @@ export class PositionEditor {
   board = h('div', { class: 'table-room editor' }, this.#table);
   palette = h('div', { class: 'card editor-palette' });
   #face;
+  #foot;
 
   /** @param {Rules} rules @param {Setup} setup @param {() => void} onChange after every change of the setup */
   constructor(rules, setup, onChange) {
@@ -58,6 +59,7 @@ export class PositionEditor {
     this.#setup = setup;
     this.#view = new BoardView(rules, setup.ruleset);
     this.#face = new Face(rules, { onHole: (hole) => this.#peg(hole), onPoint: () => {} });
+    this.#foot = h('div', { class: 'table-foot' }, this.#face.element);
     this.#grid.addEventListener('click', (event) => this.#click(event));
     this.#grid.addEventListener('keydown', (event) => this.#key(event));
     for (const room of [this.board, this.palette]) {
@@ -76,7 +78,7 @@ export class PositionEditor {
     this.#buildCells();
     this.#view.element.append(this.#grid);
     this.#table.dataset.game = setup.ruleset.split(':')[0];
-    fill(this.#table, this.#view.element, setup.kit.pegs && h('div', { class: 'table-foot pegging' }, this.#face.element));
+    fill(this.#table, this.#view.element, setup.kit.pegs && this.#foot);
     this.#choose('move');
     this.refresh();
   }
@@ -167,6 +169,7 @@ export class PositionEditor {
 
   #drawFace() {
     const piece = this.#chosen >= 0 ? this.#setup.pieces[this.#chosen] : null;
+    this.#foot.classList.toggle('pegging', piece !== null);
     this.#face.update({ square: piece ? this.#square(this.#chosen) : null, pending: 0, editing: piece !== null });
   }
 

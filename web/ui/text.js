@@ -15,7 +15,9 @@ export function titleOf(rules, ruleset) {
   return rules.rulesets().find(({ name }) => name === ruleset)?.title ?? ruleset;
 }
 
-/** A day and time as people of the page's language write it. @param {number} time milliseconds since 1970 */
+/** A day and time as people of the page's language write it, where the browser is at home. @param {number} time milliseconds since 1970 */
 export function dateText(time) {
-  return new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  const { lang } = document.documentElement;
+  const place = navigator.languages.find((tag) => tag.startsWith(lang)) ?? lang;
+  return new Intl.DateTimeFormat(place, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }

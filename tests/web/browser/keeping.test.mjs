@@ -7,7 +7,7 @@ import { mouse, touch } from '../support/hands.mjs';
 import { after, readGame } from '../support/moves.mjs';
 import { ask } from '../support/program.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
-import { beginGame, play, playAll, rulesets, shownMoves, untilMoves } from '../support/table.mjs';
+import { beginGame, moveButtons, play, playAll, rulesets, shownMoves, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -91,6 +91,21 @@ visit('a game survives the crash of its page', async (visitor) => {
   await untilMoves(again, 3);
   await goTo(again, '#/');
   await again.getByRole('link', { name: /^Continue/ }).waitFor();
+});
+
+visit('two windows with the same game follow each other', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti');
+  const other = await visitor.openIn(page.context(), new URL(page.url()).hash);
+  await other.getByRole('grid', { name: 'Board' }).waitFor();
+  await play(page, mouse(page), game.moves[0]);
+  await untilMoves(other, 1);
+  await play(other, mouse(other), game.moves[1]);
+  await untilMoves(page, 2);
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 2));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await moveButtons(other).nth(1).waitFor({ state: 'detached' });
+  assert.deepEqual(await shownMoves(other), game.moves.slice(0, 1));
 });
 
 for (const ruleset of rulesets) {
