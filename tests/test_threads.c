@@ -198,6 +198,7 @@ static void keep_record(Player *player, tercet_game *game) {
     tercet_game *read = tercet_game_read(record, strlen(record), &why);
     if (read != NULL) look_at_game(player, read);
     tercet_game_free(read);
+    add(player, tercet_game_record_length(record, strlen(record)));
     size_t last = tercet_game_records(record, strlen(record)) - 1;
     tercet_game_free(tercet_game_read_at(record, strlen(record), last, &why));
     tercet_game_free(tercet_game_read(record, random_below(&player->random, strlen(record)), &why));
