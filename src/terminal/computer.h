@@ -7,8 +7,8 @@
 
 #include <pthread.h>
 
-/* How long it looks, in milliseconds, for a hint and for its answer to the offer of a draw; and how long it waits between
- * two moves that somebody watches. */
+/* How long it looks, in milliseconds, for a hint and for its answer to the offer of a draw; and how long it waits
+ * between two moves that somebody watches. */
 enum { COMPUTER_HINT_TIME = 1000, COMPUTER_DRAW_TIME = 300, COMPUTER_WATCHING_TIME = 1000 };
 
 typedef struct Computer {
