@@ -278,12 +278,12 @@ play() {
   send uginewgame
   moves=
   plies=0
-  while [ "$plies" -lt 60 ]; do
+  while :; do
     send "position startpos${moves:+ moves$moves}"
     send 'query result'
     hear
     result=${line#response }
-    [ "$result" = none ] || break
+    if [ "$result" != none ] || [ "$plies" -eq 60 ]; then break; fi
     send "$go"
     hear_until bestmove
     moves="$moves ${line#bestmove }"
