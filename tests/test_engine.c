@@ -246,6 +246,36 @@ static void a_stop_ends_one_search(void **state) {
     tercet_engine_free(engine);
 }
 
+static void note_depth(const tercet_report *report, void *user) {
+    *(int *)user = report->depth;
+}
+
+/* What is reported at last is the deepest that any thread has completed, and its moves can be played. Which thread that
+ * is, is a matter of chance. */
+static void a_second_thread_is_heard_when_it_is_ahead(void **state) {
+    (void)state;
+    enum { TRIES = 2000 };
+    tercet_engine *engine = tercet_engine_new(TABLE, 2);
+    tercet_game *start = game_at("shakti", "startpos");
+    int ahead = 0;
+    for (int try = 0; try < TRIES && ahead < 3; try++) {
+        int own = 0;
+        tercet_report report;
+        tercet_engine_clear(engine);
+        tercet_engine_search(engine, start, &(tercet_limits){.nodes = 10000}, note_depth, &own, &report);
+        assert_true(report.depth >= own);
+        if (report.depth > own) ahead++;
+        tercet_game *game = game_at("shakti", "startpos");
+        for (size_t i = 0; i < report.lines[0].count; i++) {
+            assert_true(tercet_game_play(game, report.lines[0].moves[i], NULL));
+        }
+        tercet_game_free(game);
+    }
+    assert_int_equal(ahead, 3);
+    tercet_game_free(start);
+    tercet_engine_free(engine);
+}
+
 /* ---- Strength and levels ---- */
 
 /* One game against random moves; true if the engine wins. */
@@ -363,6 +393,7 @@ int main(void) {
         cmocka_unit_test(a_finished_game_has_no_best_move),
         cmocka_unit_test(there_is_a_move_however_early_the_stop),
         cmocka_unit_test(a_search_stops_when_told),
+        cmocka_unit_test(a_second_thread_is_heard_when_it_is_ahead),
         cmocka_unit_test(random_moves_lose),
         cmocka_unit_test(every_level_takes_a_win_in_one),
         cmocka_unit_test(the_lowest_levels_never_swap_in_echek),

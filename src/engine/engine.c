@@ -16,7 +16,7 @@ struct tercet_engine {
     Table table;
     atomic_bool stop;
     int searcher_count;
-    Searcher *searchers; /* the first one reports, the others only fill the table */
+    Searcher *searchers; /* the first one reports, the others help */
 };
 
 /* A search as seen by the searcher that reports. */
@@ -88,12 +88,14 @@ static uint64_t all_nodes(const tercet_engine *engine) {
     return nodes;
 }
 
-static void keep_report_line(Session *session, size_t index, int score) {
-    tercet_line *line = &session->report->lines[index];
-    const Frame *root = &session->searcher->frames[0];
+static void keep_line(tercet_line *line, const Frame *root, int score) {
     line->score = public_score(score);
     line->count = root->line_count < TERCET_LINE_MOVES ? (size_t)root->line_count : TERCET_LINE_MOVES;
     memcpy(line->moves, root->line, line->count * sizeof line->moves[0]);
+}
+
+static void keep_report_line(Session *session, size_t index, int score) {
+    keep_line(&session->report->lines[index], &session->searcher->frames[0], score);
     if (session->report->line_count <= index) session->report->line_count = index + 1;
 }
 
@@ -214,10 +216,28 @@ static void deepen(Session *session) {
 /* What the other searchers of the team do: search alongside, a ply ahead, so that the table fills. */
 static void help(void *argument) {
     Session session = {.searcher = argument};
-    session.root_count = search_root_moves(session.searcher);
+    Searcher *searcher = session.searcher;
+    session.root_count = search_root_moves(searcher);
     int score = 0;
-    for (int depth = 2; depth <= DEEPEST && !session.searcher->stopped && session.root_count > 0; depth++) {
+    for (int depth = 2; depth <= DEEPEST && session.root_count > 0; depth++) {
         score = search_depth(&session, 0, depth, score);
+        if (searcher->stopped) return;
+        searcher->complete = depth;
+        keep_line(&searcher->found, &searcher->frames[0], score);
+    }
+}
+
+/* When the time is over, a helper may have completed a deeper search than the searcher that reports. It is believed,
+ * except about an end: its proofs are not the shortest. */
+static void take_deeper(Session *session) {
+    const tercet_engine *engine = session->engine;
+    tercet_report *report = session->report;
+    if (session->lines > 1 || session->limits->depth > 0 || report->lines[0].score.mate) return;
+    for (int i = 1; i < engine->searcher_count; i++) {
+        const Searcher *helper = &engine->searchers[i];
+        if (helper->complete <= report->depth || helper->found.score.mate) continue;
+        report->depth = helper->complete;
+        report->lines[0] = helper->found;
     }
 }
 
@@ -231,6 +251,7 @@ static void begin(Session *session, const tercet_game *game) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;
         engine->searchers[i].deadline = 0;
+        engine->searchers[i].complete = 0;
     }
     const tercet_limits *limits = session->limits;
     session->searcher->node_limit = limits->nodes;
@@ -257,6 +278,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
         deepen(&session);
         tercet_engine_stop(engine);
         team_end(&team);
+        take_deeper(&session);
     }
     tercet_engine_ready(engine);
 }

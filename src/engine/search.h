@@ -40,6 +40,8 @@ typedef struct Searcher {
     uint64_t worn[WORN_LIMIT]; /* hashes of the positions that have stood twice: once more is a draw */
     uint64_t worn_salt;        /* keeps what is true with these apart from what is true with others in the table */
     int history[2][HISTORY_SIZE];
+    int complete; /* the last depth that a helping searcher has completed, and what it found there */
+    tercet_line found;
     Frame frames[SEARCH_PLIES + 1];
 } Searcher;
 
