@@ -3,7 +3,8 @@
 # by byte, and the rule for its plural forms, which is an expression of C.
 #
 # For WebAssembly the bytes are not in it: they are files of their own, `catalogue_files`, so that nobody loads a language
-# that is not spoken: CODE.mo has the words of the page, CODE-lessons.mo those of the guide.
+# that is not spoken: CODE.mo has the words of the page, CODE-home.mo those of its first screen, and CODE-lessons.mo those
+# of the guide.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(MSGFMT msgfmt REQUIRED)
   file(GLOB translations CONFIGURE_DEPENDS po/*.po)
@@ -33,11 +34,14 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     set(catalogue_files ${catalogue_files} ${output} PARENT_SCOPE)
   endfunction()
 
+  set(home_words src/games/echek/echek.c src/games/eigenstate/eigenstate.c src/games/shakti/shakti.c src/view/caption.c
+    web/main.js web/screens/home.js web/ui/dialog.js web/ui/router.js web/ui/smallboard.js web/ui/text.js)
   set(library_words src/core/* src/games/* src/games/*/* src/record/*)
   set(catalogue_files "")
   foreach(translation IN LISTS translations)
     cmake_path(GET translation STEM code)
     add_catalogue(${code} ${translation} ${library_words} src/view/* src/review/* web/* web/*/*)
+    add_catalogue(${code}-home ${translation} ${home_words})
     add_catalogue(${code}-lessons ${translation} ${library_words} src/guide/*)
   endforeach()
   return()

@@ -71,16 +71,16 @@ async function keepOffline() {
 async function begin() {
   const settings = new Settings();
   const language = languageOf(settings);
-  await loadLanguage(language);
+  await loadLanguage(language, `${language}-home`);
   writeHead(language);
   obeySkip();
   const rules = await loadRules();
   /** @type {import('./types').Thinker | null} */
   let thinker = null;
-  /** The first screen is there sooner without the engine. @param {string} screen */
+  /** The first screen is there sooner without the engine and the words of the others. @param {string} screen */
   const prepare = async (screen) => {
     if (screen === '' || thinker) return;
-    const { Thinker } = await import('./core/thinker.js');
+    const [{ Thinker }] = await Promise.all([import('./core/thinker.js'), loadLanguage(language)]);
     thinker ??= new Thinker();
   };
   /** @type {import('./types').App} */

@@ -203,6 +203,7 @@ static PagesAnswer refuse(const PagesRequest *request, unsigned status, const ch
         .cache_control = "no-store",
         .body = text,
         .length = strlen(text),
+        .is_page = true,
         .sent = request->method != PAGES_HEAD,
     };
 }
@@ -245,6 +246,7 @@ static PagesAnswer deliver(const Page *page, const PagesRequest *request) {
         .cache_control = cache_control(page->path),
         .etag = page->tag,
         .vary = packed ? "Accept-Encoding" : NULL,
+        .is_page = strncmp(page->type, "text/html", strlen("text/html")) == 0,
     };
     if (lists_tag(request->if_none_match, page->tag)) return answer;
     answer.status = 200;

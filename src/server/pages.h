@@ -47,7 +47,8 @@ typedef struct PagesAnswer {
     const char *content_type, *content_encoding, *cache_control, *etag, *vary, *allow;
     const char *body; /* NULL: there is none, and its length is not told */
     size_t length;
-    bool sent; /* the body follows the headers; else only its length is told */
+    bool is_page; /* a browser shows it by itself: a document, or a refusal */
+    bool sent;    /* the body follows the headers; else only its length is told */
 } PagesAnswer;
 
 /* Adds a file, perhaps with the same packed by Brotli, and takes over the bytes, which were allocated; false, with

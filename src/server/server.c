@@ -32,18 +32,10 @@ typedef struct Sending {
 
 /* ---- Headers ---- */
 
-/* Said with every answer: nothing but our own files may run or be loaded, nobody may frame the page, look at it from
- * another window, learn where one came from, or see, hear and find the user through it. */
+/* Said with every answer: it is what it says it is, and other pages may not have it. */
 static const struct lws_protocol_vhost_options safety[] = {
-    {&safety[1], NULL, "content-security-policy:",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
-     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-     "form-action 'none'; frame-ancestors 'none'"},
-    {&safety[2], NULL, "x-content-type-options:", "nosniff"},
-    {&safety[3], NULL, "referrer-policy:", "no-referrer"},
-    {&safety[4], NULL, "cross-origin-opener-policy:", "same-origin"},
-    {&safety[5], NULL, "cross-origin-resource-policy:", "same-origin"},
-    {NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=()"},
+    {&safety[1], NULL, "x-content-type-options:", "nosniff"},
+    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"},
 };
 
 /* The headers of one answer as they are written. */
@@ -71,6 +63,25 @@ static void add_date(Headers *headers) {
     add_header(headers, "date:", text);
 }
 
+/* What a page may do: nothing but our own files may run or be loaded, nobody may frame it, look at it from another
+ * window, learn where one came from, or see, hear and find the user through it. The other files are no pages, but a
+ * worker has a policy of its own. */
+static void add_fence(Headers *headers, bool is_page) {
+    if (!is_page) {
+        add_header(headers, "content-security-policy:",
+                   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+        return;
+    }
+    add_header(
+        headers, "content-security-policy:",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'");
+    add_header(headers, "referrer-policy:", "no-referrer");
+    add_header(headers, "cross-origin-opener-policy:", "same-origin");
+    add_header(headers, "permissions-policy:", "camera=(), geolocation=(), microphone=()");
+}
+
 static bool send_headers(struct lws *connection, const PagesAnswer *answer) {
     Headers headers = {.connection = connection};
     unsigned char *start = headers.room + LWS_PRE;
@@ -78,6 +89,7 @@ static bool send_headers(struct lws *connection, const PagesAnswer *answer) {
     headers.end = headers.room + sizeof headers.room;
     headers.good = lws_add_http_header_status(connection, answer->status, &headers.at, headers.end) == 0;
     add_date(&headers);
+    add_fence(&headers, answer->is_page);
     add_header(&headers, "content-type:", answer->content_type);
     add_header(&headers, "content-encoding:", answer->content_encoding);
     add_header(&headers, "cache-control:", answer->cache_control);

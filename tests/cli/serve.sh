@@ -109,8 +109,22 @@ FILES
 ask /
 cmp "$work/body" "$page/index.html" || fail 'the root is not the index'
 
-# The fence stands around every answer, good or bad.
-for path in / /assets-1f/play.js /nothing /%zz; do
+# Whatever is answered, good or bad, is no more than it says, and not for other pages.
+for path in / /sw.js /assets-1f/play.js /assets-1f/style.css /nothing /%zz; do
+  ask "$path"
+  has x-content-type-options nosniff
+  has cross-origin-resource-policy same-origin
+done
+
+# A worker may fetch and run our own files, and so says every file that is no page.
+for path in /sw.js /assets-1f/play.js /assets-1f/deep/tercet.wasm; do
+  ask "$path"
+  has content-security-policy "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+  lacks permissions-policy
+done
+
+# The fence stands around everything that a browser shows by itself.
+for path in / /index.html /nothing; do
   ask "$path"
   header content-security-policy | tr ';' '\n' | sed 's/^ *//' | LC_ALL=C sort >"$work/policy"
   diff - "$work/policy" <<'POLICY' || fail "$path has another policy"
@@ -125,10 +139,8 @@ script-src 'self' 'wasm-unsafe-eval'
 style-src 'self'
 worker-src 'self'
 POLICY
-  has x-content-type-options nosniff
   has referrer-policy no-referrer
   has cross-origin-opener-policy same-origin
-  has cross-origin-resource-policy same-origin
   header permissions-policy | grep -q 'camera=()' || fail "$path lets the camera be used"
 done
 

@@ -39,7 +39,7 @@ export class Refusal extends Error {
 
 /** An instance of a module: memory of its own, and functions to ask. */
 export class Library {
-  /** @type {Map<string, number>} where the catalogues of languages lie */
+  /** @type {Map<Uint8Array, number>} where the catalogues of languages lie */
   #catalogues = new Map();
   /** @type {Record<string, (...args: (number | bigint)[]) => number>} */
   #functions = {};
@@ -82,12 +82,12 @@ export class Library {
 
   /** Chooses the language of all words. @param {Language} language */
   speak({ code, catalogue }) {
-    let place = this.#catalogues.get(code) ?? 0;
+    let place = (catalogue && this.#catalogues.get(catalogue)) ?? 0;
     if (catalogue && place === 0) {
       place = this.#functions.catalogue(catalogue.length);
       if (place === 0) throw new Error('the library has not enough memory');
       new Uint8Array(this.#view().buffer).set(catalogue, place);
-      this.#catalogues.set(code, place);
+      this.#catalogues.set(catalogue, place);
     }
     this.#functions.chooseLanguage(this.#placed([code])[0], place);
   }

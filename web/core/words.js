@@ -35,9 +35,10 @@ export function language() {
  * Chooses the language of everything that is said from now on: 'en', 'fr', 'pt'. If its words cannot be loaded, English
  * is spoken.
  * @param {string} code
+ * @param {string} [name] of its catalogue, if not all words are needed
  */
-export async function loadLanguage(code) {
-  const [library, speech] = await Promise.all([loadLibrary(), fetchLanguage(code, code)]);
+export async function loadLanguage(code, name = code) {
+  const [library, speech] = await Promise.all([loadLibrary(), fetchLanguage(code, name)]);
   spoken = speech;
   known.clear();
   library.speak(spoken);

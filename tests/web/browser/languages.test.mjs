@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { visit } from '../support/browser.mjs';
 import { root } from '../support/places.mjs';
-import { fillWorld, screens, showScreen } from '../support/screens.mjs';
+import { fillWorld, goTo, screens, showScreen } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -72,6 +72,20 @@ visit('no English is left in French and Portuguese', async (visitor) => {
     }
   }
   assert.deepEqual([...new Set(left)], []);
+});
+
+visit('the first screen has all its words before those of the others are there', async (visitor) => {
+  const page = await visitor.open('#/games', { reducedMotion: 'reduce' });
+  await fillWorld(page);
+  for (const name of ['Français', 'Português']) {
+    await speak(page, name);
+    await goTo(page, '#/');
+    const all = await textsOf(page);
+    assert.ok(all.length > 20, `only ${all.length} texts`);
+    await page.reload();
+    await page.locator('main h1').first().waitFor();
+    assert.deepEqual(await textsOf(page), all);
+  }
 });
 
 visit('the page speaks the language of the browser', async (visitor) => {
