@@ -14,6 +14,7 @@ enum { OPENING_PLIES = 8, OPENING_WHIM = 40, WHIM = 10 };
 
 struct tercet_engine {
     Table table;
+    Busy busy;
     atomic_bool stop;
     int searcher_count;
     Searcher *searchers; /* the first one reports, the others help */
@@ -44,6 +45,7 @@ tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
     }
     for (int i = 0; i < engine->searcher_count; i++) {
         engine->searchers[i].table = &engine->table;
+        engine->searchers[i].busy = threads > 1 ? &engine->busy : NULL;
         engine->searchers[i].stop = &engine->stop;
     }
     return engine;
@@ -213,13 +215,13 @@ static void deepen(Session *session) {
     }
 }
 
-/* What the other searchers of the team do: search alongside, a ply ahead, so that the table fills. */
+/* What the other searchers of the team do: search the same alongside, so that the table fills. */
 static void help(void *argument) {
     Session session = {.searcher = argument};
     Searcher *searcher = session.searcher;
     session.root_count = search_root_moves(searcher);
     int score = 0;
-    for (int depth = 2; depth <= DEEPEST && session.root_count > 0; depth++) {
+    for (int depth = 1; depth <= DEEPEST && session.root_count > 0; depth++) {
         score = search_depth(&session, 0, depth, score);
         if (searcher->stopped) return;
         searcher->complete = depth;

@@ -12,6 +12,8 @@ enum {
     HISTORY_LIMIT = 1 << 14,
     PROMISE_TABLE = 1 << 28,
     PROMISE_KILLER = 1 << 20,
+    DEFER_DEPTH = 3, /* from this depth on searchers stay out of each other's way */
+    DEFERRED = -(1 << 30),
     EXACT_SALT = 0x5bd1e995,
 };
 
@@ -263,6 +265,57 @@ static uint64_t table_hash(const Searcher *searcher, int ply) {
     return searcher->frames[ply].hash ^ searcher->worn_salt ^ (searcher->exact ? (uint64_t)EXACT_SALT * EXACT_SALT : 0);
 }
 
+/* ---- Searching as a team ---- */
+
+/* Whether others search as well, and a depth is worth staying out of their way. */
+static bool shares(const Searcher *searcher, int depth) {
+    return searcher->busy != NULL && depth >= DEFER_DEPTH;
+}
+
+static uint64_t busy_hash(const Frame *frame, tercet_move move) {
+    return hash_add(frame->hash, move);
+}
+
+static atomic_uint_least64_t *busy_place(Busy *busy, uint64_t hash) {
+    return &busy->moves[hash % BUSY_SIZE];
+}
+
+/* Whether another searcher is at this move. */
+static bool is_busy(const Searcher *searcher, int ply, tercet_move move) {
+    uint64_t hash = busy_hash(&searcher->frames[ply], move);
+    return atomic_load_explicit(busy_place(searcher->busy, hash), memory_order_relaxed) == hash;
+}
+
+/* Says that this searcher is at a move, or no longer is. */
+static void set_busy(Searcher *searcher, int ply, int depth, tercet_move move, bool busy) {
+    if (!shares(searcher, depth)) return;
+    uint64_t hash = busy_hash(&searcher->frames[ply], move);
+    atomic_store_explicit(busy_place(searcher->busy, hash), busy ? hash : 0, memory_order_relaxed);
+}
+
+/* The best of the moves that are left; those that another searcher is at come last, since by then it has an answer. */
+static tercet_move pick_free_move(Searcher *searcher, int ply, int depth, size_t index, size_t count) {
+    Frame *frame = &searcher->frames[ply];
+    tercet_move move = pick_move(frame, index, count);
+    if (!shares(searcher, depth) || index == 0) return move;
+    while (frame->promises[index] != DEFERRED && is_busy(searcher, ply, move)) {
+        frame->promises[index] = DEFERRED;
+        move = pick_move(frame, index, count);
+    }
+    return move;
+}
+
+/* Whether another searcher of the team has settled the matter meanwhile. */
+static bool is_found_elsewhere(const Searcher *searcher, int ply, int depth, int alpha, int beta,
+                               tercet_move *best_move, int *score) {
+    Known known;
+    if (!shares(searcher, depth) || beta - alpha > 1) return false;
+    if (!table_find(searcher->table, table_hash(searcher, ply), &known)) return false;
+    if (!is_settled(&known, depth, ply, alpha, beta, score)) return false;
+    if (*score >= beta) *best_move = known.move;
+    return true;
+}
+
 /* Goes through the moves of a frame; the score is the best one's. */
 static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int beta, tercet_move *best_move) {
     Frame *frame = &searcher->frames[ply];
@@ -273,9 +326,13 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
     *best_move = TERCET_NO_MOVE;
     searcher->frames[ply + 1].killers[0] = searcher->frames[ply + 1].killers[1] = TERCET_NO_MOVE;
     for (size_t i = 0; i < count; i++) {
-        tercet_move move = pick_move(frame, i, count);
+        int score;
+        if (i > 0 && is_found_elsewhere(searcher, ply, depth, alpha, beta, best_move, &score)) return score;
+        tercet_move move = pick_free_move(searcher, ply, depth, i, count);
+        set_busy(searcher, ply, depth, move, true);
         make(searcher, ply, move);
-        int score = search_move(searcher, ply, depth, alpha, beta, i, reduction(searcher, depth, i, pressed));
+        score = search_move(searcher, ply, depth, alpha, beta, i, reduction(searcher, depth, i, pressed));
+        set_busy(searcher, ply, depth, move, false);
         if (searcher->stopped) return best;
         if (score <= best) continue;
         best = score;
@@ -367,16 +424,30 @@ static void bring_forward(Frame *frame, size_t from, size_t to) {
     frame->moves[to] = move;
 }
 
+/* Brings the first root move that no other searcher is at to a place, if there is one. */
+static void bring_free_move(Searcher *searcher, int depth, size_t to, size_t count) {
+    Frame *frame = &searcher->frames[0];
+    if (!shares(searcher, depth)) return;
+    for (size_t i = to; i < count; i++) {
+        if (is_busy(searcher, 0, frame->moves[i])) continue;
+        bring_forward(frame, i, to);
+        return;
+    }
+}
+
 int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int alpha, int beta) {
     Frame *frame = &searcher->frames[0];
     int best = -INFINITE;
     size_t best_index = skip;
     for (size_t i = skip; i < count; i++) {
+        if (i > skip) bring_free_move(searcher, depth, i, count);
         tercet_move move = frame->moves[i];
+        set_busy(searcher, 0, depth, move, true);
         make(searcher, 0, move);
         bool pressed = mind_of(searcher)->pressed(searcher->ruleset, frame->state);
         int less = reduction(searcher, depth, i - skip, pressed);
         int score = search_move(searcher, 0, depth, alpha, beta, i - skip, less);
+        set_busy(searcher, 0, depth, move, false);
         if (searcher->stopped) break;
         if (score <= best) continue;
         best = score;

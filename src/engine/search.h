@@ -22,10 +22,18 @@ typedef struct Frame {
     tercet_move line[SEARCH_PLIES + 1]; /* the best line from here */
 } Frame;
 
+/* The moves that the searchers of a team are at, so that others look at something else first: a hash of each move with
+ * its position, in the place that the hash says. A move whose place was taken by another is merely searched twice. */
+enum { BUSY_SIZE = 1 << 12 };
+typedef struct Busy {
+    atomic_uint_least64_t moves[BUSY_SIZE];
+} Busy;
+
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
     const int *weights; /* of the evaluation; NULL: the ruleset's own */
     Table *table;
+    Busy *busy; /* NULL: nobody else searches */
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
     uint64_t node_limit;         /* 0: none */

@@ -274,7 +274,7 @@ class LessonScreen {
       : format(_('%s is legal, but it is not what is asked for. %s'), move, reason ? sentence(reason.text) : '');
     const signed = [icon(solved ? 'check' : 'close'), h('span', null, words)];
     fill(this.#answer, h('p', { class: solved ? 'learn-solved' : 'learn-missed' }, ...signed));
-    this.#answer.scrollIntoView({ block: 'nearest' });
+    (solved ? this.#answer : this.#tools).scrollIntoView({ block: 'nearest' }); // trying again is right below the answer
     if (!solved) return;
     this.#progress.add(game, 'exercise', this.#lesson.index);
     this.#drawContents();

@@ -87,7 +87,7 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 1600},
     {.nodes = 4300},
     {.nodes = 22000},
-    {.nodes = 270000},
+    {.nodes = 190000},
 };
 
 static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
@@ -98,20 +98,20 @@ static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
     {.nodes = 720},
     {.nodes = 2000},
     {.nodes = 6000},
-    {.nodes = 27000},
-    {.nodes = 250000},
+    {.nodes = 22000},
+    {.nodes = 140000},
 };
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 52, .oversight = 14},
-    {.depth = 1, .noise = 16, .oversight = 4},
-    {.nodes = 640},
-    {.nodes = 1850},
-    {.nodes = 4600},
-    {.nodes = 12500},
-    {.nodes = 46000},
-    {.nodes = 360000},
+    {.depth = 1, .noise = 45, .oversight = 12},
+    {.depth = 1, .noise = 8, .oversight = 2},
+    {.nodes = 860},
+    {.nodes = 2200},
+    {.nodes = 5800},
+    {.nodes = 19000},
+    {.nodes = 74000},
+    {.nodes = 380000},
 };
 
 static Bits closed_cells(const EchekState *state) {
