@@ -1,21 +1,66 @@
+/* For large pages. */
+#define _DEFAULT_SOURCE
 #include "engine/table.h"
 
+#if defined(__wasm__)
 #include <stdlib.h>
+#else
+#include <sys/mman.h>
+#endif
 
 enum { LEAST_ENTRIES = 4096, BUCKET = 2, SAMPLE = 1000 };
 
 /* Fields of the second word, from the lowest bit. */
 enum { MOVE_BITS = 38, SCORE_SHIFT = MOVE_BITS, DEPTH_SHIFT = SCORE_SHIFT + 16, BOUND_SHIFT = DEPTH_SHIFT + 8 };
 
+/* ---- Memory ---- */
+
+#if defined(__wasm__)
+
+static void *take_zeros(size_t bytes) {
+    return calloc(1, bytes);
+}
+
+static void give_back(void *memory, size_t bytes) {
+    (void)bytes;
+    free(memory);
+}
+
+#else
+
+/* Large pages where the system has them: entries are all over the table, and threads that ask for thousands of small
+ * pages at the same time wait for each other. */
+static void *take_zeros(size_t bytes) {
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return NULL;
+#if defined(MADV_HUGEPAGE)
+    (void)madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+    return memory;
+}
+
+static void give_back(void *memory, size_t bytes) {
+    if (memory != NULL) munmap(memory, bytes);
+}
+
+#endif
+
+static size_t bytes_of(const Table *table) {
+    return (table->mask + 1) * sizeof(TableEntry);
+}
+
+/* ---- The table ---- */
+
 bool table_make(Table *table, size_t bytes) {
     size_t entries = LEAST_ENTRIES;
-    while (2 * entries * sizeof(TableEntry) <= bytes) entries *= 2;
-    *table = (Table){.entries = calloc(entries, sizeof(TableEntry)), .mask = entries - 1};
+    while (entries <= bytes / (2 * sizeof(TableEntry))) entries *= 2;
+    *table = (Table){.mask = entries - 1};
+    table->entries = take_zeros(bytes_of(table));
     return table->entries != NULL;
 }
 
 void table_free(Table *table) {
-    free(table->entries);
+    give_back(table->entries, bytes_of(table));
     *table = (Table){0};
 }
 
