@@ -49,12 +49,12 @@ static bool has_word(const char *list, const char *word) {
 }
 
 /* Each line is "ruleset|position|plies|first moves", proved by brute force. */
-static void check_mates(const char *name, int lines) {
+static void check_mates(const char *name, int lines, int threads) {
     char path[512], line[1024];
     snprintf(path, sizeof path, "%s/vectors/%s", TESTS_DIR, name);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
-    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    tercet_engine *engine = tercet_engine_new(TABLE, threads);
     int count = 0;
     for (; fgets(line, sizeof line, file) != NULL; count++) {
         line[strcspn(line, "\n")] = '\0';
@@ -77,12 +77,12 @@ static void check_mates(const char *name, int lines) {
 
 static void forced_wins_in_echek_are_announced_exactly(void **state) {
     (void)state;
-    check_mates("mates-echek.txt", 75);
+    for (int threads = 1; threads <= 2; threads++) check_mates("mates-echek.txt", 75, threads);
 }
 
 static void forced_wins_in_shakti_are_announced_exactly(void **state) {
     (void)state;
-    check_mates("mates-shakti.txt", 60);
+    for (int threads = 1; threads <= 2; threads++) check_mates("mates-shakti.txt", 60, threads);
 }
 
 /* Plays games with few nodes a move; a mate once announced must come as fast as announced. */
