@@ -215,16 +215,19 @@ void play_run(Screen *screen) {
     run(screen, NULL);
 }
 
-void play_exercise(Screen *screen, const GuideExercise *exercise) {
+bool play_exercise(Screen *screen, const GuideExercise *exercise) {
     Session own = screen->session;
     tercet_position position;
-    if (!tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &position, NULL)) return;
+    if (!tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &position, NULL))
+        return false;
     tercet_game *game = tercet_game_new(&position, 1);
-    if (game == NULL) return;
+    if (game == NULL) return false;
     screen->session = (Session){.style = own.style, .out = own.out, .store = {.lock = -1}, .game = game};
     run(screen, exercise);
+    bool solved = tercet_game_length(game) > 0;
     computer_end(&screen->session.computer);
     tercet_game_free(game);
     free(screen->session.undone);
     screen->session = own;
+    return solved;
 }

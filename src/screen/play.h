@@ -73,8 +73,8 @@ typedef struct Play {
 /* Plays the game on the session's table until the player leaves it. */
 void play_run(Screen *screen);
 
-/* Lets an exercise be solved, on a table of its own. */
-void play_exercise(Screen *screen, const GuideExercise *exercise);
+/* Lets an exercise be solved, on a table of its own; true if it was. */
+bool play_exercise(Screen *screen, const GuideExercise *exercise);
 
 /* ---- For the parts of the play ---- */
 

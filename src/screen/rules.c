@@ -110,8 +110,9 @@ static void show_game(Screen *screen, const char *game) {
     while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
         if (list.chosen == 0) {
             rules_read(screen, game);
-        } else {
-            play_exercise(screen, guide_exercise(game, (size_t)list.chosen - 1));
+        } else if (play_exercise(screen, guide_exercise(game, (size_t)list.chosen - 1)) &&
+                   list.chosen + 1 < list.count) {
+            list.chosen++; /* on to the next */
         }
     }
 }

@@ -234,8 +234,8 @@ types "$move"
 sees 'Solved! '
 keys u
 sees "$move is taken back"
-keys q
-sees 'Read the rules'
+keys r q
+sees '▸ 3' # the next exercise
 
 # ---- The computer ----
 
