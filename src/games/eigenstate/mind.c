@@ -62,9 +62,9 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 4, .oversight = 1},
     {.nodes = 500},
     {.nodes = 640},
-    {.nodes = 1150},
-    {.nodes = 11000},
-    {.nodes = 60000},
+    {.nodes = 1000},
+    {.nodes = 6000},
+    {.nodes = 28000},
 };
 
 /* Holes by where they lead. */
