@@ -87,7 +87,7 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 1600},
     {.nodes = 4300},
     {.nodes = 22000},
-    {.nodes = 190000},
+    {.nodes = 110000},
 };
 
 static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {

@@ -63,7 +63,7 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 500},
     {.nodes = 640},
     {.nodes = 1000},
-    {.nodes = 6000},
+    {.nodes = 5200},
     {.nodes = 28000},
 };
 
