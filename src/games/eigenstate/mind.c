@@ -63,8 +63,8 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 500},
     {.nodes = 640},
     {.nodes = 1000},
-    {.nodes = 5200},
-    {.nodes = 36000},
+    {.nodes = 6000},
+    {.nodes = 40000},
 };
 
 /* Holes by where they lead. */
