@@ -51,7 +51,9 @@ visit('what the engine refuses is an error, and the next question is answered', 
 });
 
 visit('a review tells its progress in the language of the page', async (visitor) => {
-  const modules = await modulesOf(await visitor.open('#/', { locale: 'fr-FR' }));
+  const page = await visitor.open('#/games', { locale: 'fr-FR' });
+  await page.locator('main h1').waitFor(); // all words come with any screen but the first
+  const modules = await modulesOf(page);
   const { review, progress } = await modules.evaluate(async ({ thinker }, asked) => {
     /** @type {number[]} */
     const steps = [];
