@@ -470,6 +470,10 @@ typedef struct tercet_score {
     int value;
 } tercet_score;
 
+/* The value of a win or, negative, a loss that is seen but not proved: in Eigenstate not every choice of pegs is looked
+ * at. No evaluation comes near it. */
+enum { TERCET_SCORE_SURE = 20000 };
+
 /* What somebody found the position after the first `ply` moves to be worth, for the side to move there. The first says
  * whether there is such a score. Setting NULL takes it away; false for a score that no record holds: more than
  * 9999.99, or an end in 0 or in more than 9999 plies. */

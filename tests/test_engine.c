@@ -69,6 +69,7 @@ static void check_mates(const char *name, int lines, int threads) {
             fail_msg("%s %s: %s with %d, not mate %d with %s", ruleset, text, move, report.lines[0].score.value, plies,
                      first_moves);
         }
+        assert_int_equal(report.lines[0].count, plies);
     }
     assert_int_equal(count, lines);
     tercet_engine_free(engine);
@@ -166,6 +167,35 @@ static void the_same_search_finds_the_same(void **state) {
     tercet_engine_free(engine);
 }
 
+/* While all moves of a depth turn out worse than expected, none takes the place of the one that was best before; and
+ * where that is interrupted, its score is told, not that of another one. */
+static void an_interrupted_search_tells_the_score_of_its_move(void **state) {
+    (void)state;
+    enum { FIRST = 7400, LAST = 8000 };
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    tercet_report first = {0};
+    for (uint64_t nodes = FIRST; nodes <= LAST; nodes += 100) {
+        tercet_engine_clear(engine);
+        tercet_report report = search(engine, "echek", "p3/1kK1/r2Q/b3 RBNPqn b Ss", (tercet_limits){.nodes = nodes});
+        if (nodes == FIRST) first = report;
+        assert_int_equal(report.depth, first.depth);
+        assert_int_equal(report.lines[0].moves[0], first.lines[0].moves[0]);
+        assert_int_equal(report.lines[0].score.value, first.lines[0].score.value);
+    }
+    tercet_engine_free(engine);
+}
+
+static void a_team_looks_at_no_more_positions_than_it_may(void **state) {
+    (void)state;
+    enum { NODES = 20000 };
+    for (int threads = 1; threads <= 4; threads++) {
+        tercet_engine *engine = tercet_engine_new(TABLE, threads);
+        tercet_report report = search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES});
+        assert_true(report.nodes <= NODES && report.nodes >= NODES / (uint64_t)threads);
+        tercet_engine_free(engine);
+    }
+}
+
 /* Whatever the depth, and wherever it is interrupted. */
 static void several_lines_are_different_and_in_order(void **state) {
     (void)state;
@@ -235,14 +265,14 @@ static void a_search_stops_when_told(void **state) {
 /* A stop that comes before its search is not lost, and ends no other; one that is taken back ends none. */
 static void a_stop_ends_one_search(void **state) {
     (void)state;
-    enum { NODES = 20000 };
+    enum { NODES = 20000, SHARE = NODES / 2 };
     tercet_engine *engine = tercet_engine_new(TABLE, 2);
     tercet_engine_stop(engine);
-    assert_true(search(engine, "shakti", "startpos", (tercet_limits){0}).nodes < NODES);
-    assert_true(search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES}).nodes >= NODES);
+    assert_true(search(engine, "shakti", "startpos", (tercet_limits){0}).nodes < SHARE);
+    assert_true(search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES}).nodes >= SHARE);
     tercet_engine_stop(engine);
     tercet_engine_ready(engine);
-    assert_true(search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES}).nodes >= NODES);
+    assert_true(search(engine, "shakti", "startpos", (tercet_limits){.nodes = NODES}).nodes >= SHARE);
     tercet_engine_free(engine);
 }
 
@@ -389,6 +419,8 @@ int main(void) {
         cmocka_unit_test(positions_that_stood_twice_are_thought_of_apart),
         cmocka_unit_test(a_stop_ends_one_search),
         cmocka_unit_test(the_same_search_finds_the_same),
+        cmocka_unit_test(an_interrupted_search_tells_the_score_of_its_move),
+        cmocka_unit_test(a_team_looks_at_no_more_positions_than_it_may),
         cmocka_unit_test(several_lines_are_different_and_in_order),
         cmocka_unit_test(a_finished_game_has_no_best_move),
         cmocka_unit_test(there_is_a_move_however_early_the_stop),

@@ -44,6 +44,9 @@ static void values_are_told_from_the_side_to_move(void **state) {
     assert_hint(value(0), value(0), false, "Hint: d2d3. This move keeps the balance.\n");
     assert_hint(value(135), value(0), false, "Hint: d2d3. This move is best; White stands better by 1.35 then.\n");
     assert_hint(value(-5), value(-6), false, "Hint: d2d3. This move is best; White stands worse by 0.05 then.\n");
+    assert_hint(value(TERCET_SCORE_SURE), value(-6), false, "Hint: d2d3. This move is best; White should win then.\n");
+    assert_hint(value(-TERCET_SCORE_SURE), value(-TERCET_SCORE_SURE), false,
+                "Hint: d2d3. This move is best; White should lose all the same.\n");
 }
 
 static void listeners_hear_the_move_in_words(void **state) {

@@ -131,6 +131,16 @@ static int search_depth(Session *session, size_t skip, int depth, int guess) {
     }
 }
 
+/* The line to a proved end is cut off where the table knew the rest. Searches for the whole line, if there is time. */
+static void complete_line(Session *session, size_t skip, int score) {
+    Searcher *searcher = session->searcher;
+    int plies = MATE - abs(score);
+    if (searcher->stopped || session->report->lines[skip].count >= (size_t)plies) return;
+    int same = search_root(searcher, session->root_count, skip, plies, score - 2, score + 2);
+    bool longer = searcher->frames[0].line_count > (int)session->report->lines[skip].count;
+    if (!searcher->stopped && same == score && longer) keep_report_line(session, skip, score);
+}
+
 /* A proved end may have a shorter proof that reductions have hidden. Looks for one with nothing reduced; returns the
  * score of the shortest. */
 static int shorten_mate(Session *session, size_t skip, int score) {
@@ -150,8 +160,9 @@ static int shorten_mate(Session *session, size_t skip, int score) {
         keep_report_line(session, skip, score);
         found = session->report->lines[skip];
     }
-    searcher->exact = false;
     session->report->lines[skip] = found;
+    complete_line(session, skip, score);
+    searcher->exact = false;
     return score;
 }
 
@@ -243,6 +254,15 @@ static void take_deeper(Session *session) {
     }
 }
 
+/* Gives each searcher of the team its share of the nodes. */
+static void share_nodes(tercet_engine *engine, uint64_t nodes) {
+    uint64_t count = (uint64_t)engine->searcher_count;
+    for (uint64_t i = 0; nodes > 0 && i < count; i++) {
+        uint64_t share = nodes / count + (i < nodes % count);
+        engine->searchers[i].node_limit = share > 0 ? share : 1;
+    }
+}
+
 /* Makes all searchers ready for a game, and the first moves known to the one that reports. */
 static void begin(Session *session, const tercet_game *game) {
     tercet_engine *engine = session->engine;
@@ -276,6 +296,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
     begin(&session, game);
     if (session.root_count > 0) {
         Team team;
+        share_nodes(engine, limits->nodes);
         team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
         deepen(&session);
         tercet_engine_stop(engine);

@@ -31,6 +31,7 @@ static const GameMind *mind_of(const Searcher *searcher) {
 
 /* Counts a node and, now and then, looks whether it is time to stop. */
 static void count_node(Searcher *searcher) {
+    if (searcher->stopped) return;
     uint64_t nodes = atomic_load_explicit(&searcher->nodes, memory_order_relaxed) + 1;
     atomic_store_explicit(&searcher->nodes, nodes, memory_order_relaxed);
     if (searcher->node_limit != 0 && nodes >= searcher->node_limit) searcher->stopped = true;
@@ -437,7 +438,7 @@ static void bring_free_move(Searcher *searcher, int depth, size_t to, size_t cou
 
 int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int alpha, int beta) {
     Frame *frame = &searcher->frames[0];
-    int best = -INFINITE;
+    int best = -INFINITE, kept = -INFINITE; /* the second is the score of the line that is kept */
     size_t best_index = skip;
     for (size_t i = skip; i < count; i++) {
         if (i > skip) bring_free_move(searcher, depth, i, count);
@@ -453,14 +454,15 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
         best = score;
         if (score <= alpha && i > skip) continue;
         best_index = i;
+        kept = score;
         keep_line(searcher, 0, move);
         if (score > alpha) alpha = score;
         if (alpha >= beta) break;
     }
     bring_forward(frame, best_index, skip);
+    if (!searcher->stopped) return doubt(best, searcher->root_complete, 0);
     /* Of a depth that was interrupted, a loss says nothing: moves not yet looked at may be better. */
-    if (searcher->stopped && best < -MATE_BOUND) return -INFINITE;
-    return doubt(best, searcher->root_complete, 0);
+    return kept < -MATE_BOUND ? -INFINITE : kept;
 }
 
 int search_single(Searcher *searcher, tercet_move move, int depth, int *plain) {

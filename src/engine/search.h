@@ -7,7 +7,7 @@
 
 /* Scores. A win in n plies from the root of a search is MATE - n. What is beyond MATE_BOUND is proved; a loss that
  * looks certain, but of which not every reply was looked at, stays below it. */
-enum { MATE = 32000, MATE_BOUND = MATE - 500, LOST_GUESS = 20000, INFINITE = 32500 };
+enum { MATE = 32000, MATE_BOUND = MATE - 500, LOST_GUESS = TERCET_SCORE_SURE, INFINITE = 32500 };
 
 enum { SEARCH_PLIES = 100, PAST_LIMIT = 512, WORN_LIMIT = PAST_LIMIT, HISTORY_SIZE = 4096 };
 

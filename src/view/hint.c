@@ -45,6 +45,10 @@ static void write_value(int value, const char *own, FILE *out) {
     hint_score((tercet_score){.value = value}, text);
     if (value == 0) {
         fputs(_("This move keeps the balance.\n"), out);
+    } else if (value >= TERCET_SCORE_SURE) {
+        fprintf(out, _("This move is best; %s should win then.\n"), own);
+    } else if (value <= -TERCET_SCORE_SURE) {
+        fprintf(out, _("This move is best; %s should lose all the same.\n"), own);
     } else if (value > 0) {
         fprintf(out, _("This move is best; %s stands better by %s then.\n"), own, text + 1);
     } else {
