@@ -133,7 +133,7 @@ static char *record_of(const Round *round) {
     if (round->faulty >= 0) {
         snprintf(rest, room, ": %s %s", round->faulty == 0 ? "a" : "b", round->fault);
     } else if (tercet_game_ending(round->game) == TERCET_BY_AGREEMENT) {
-        snprintf(rest, room, ": drawn after %d plies", setup->most_plies);
+        snprintf(rest, room, ": drawn after %zu plies", tercet_game_length(round->game));
     }
     set_tag(round->game, "White", setup->specs[player_of_side(round, TERCET_WHITE)].text);
     set_tag(round->game, "Black", setup->specs[player_of_side(round, TERCET_BLACK)].text);

@@ -1,4 +1,5 @@
 #include "tools/command.h"
+#include "tools/interrupt.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -9,6 +10,7 @@ enum { DEPTH_MOST = 80, THREADS_MOST = 256, TABLE_MIB = 64 };
 
 /* How to show reports, and of what. */
 typedef struct Show {
+    tercet_engine *engine;
     tercet_position position;
     bool json;
 } Show;
@@ -85,15 +87,18 @@ static void show_report(const tercet_report *report, void *user) {
     } else {
         print_words(show, report);
     }
-    fflush(stdout);
+    /* Where nobody reads any more, nobody waits for the end. */
+    if (fflush(stdout) != 0) tercet_engine_stop(show->engine);
 }
 
 static int analyse(const tercet_game *game, const tercet_limits *limits, int threads, bool json) {
-    Show show = {.position = *tercet_game_position(game), .json = json};
     tercet_engine *engine = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
+    Show show = {.engine = engine, .position = *tercet_game_position(game), .json = json};
     if (engine == NULL) return command_wrong("not enough memory for the engine");
     tercet_report report;
+    interrupt_begin(engine);
     tercet_engine_search(engine, game, limits, show_report, &show, &report);
+    interrupt_end();
     if (json) {
         print_json(&show, &report);
     } else if (report.line_count == 0) {
@@ -105,7 +110,7 @@ static int analyse(const tercet_game *game, const tercet_limits *limits, int thr
         printf("best %s score %s\n", best, score);
     }
     tercet_engine_free(engine);
-    return command_finish(EXIT_DONE);
+    return command_finish(interrupt_code());
 }
 
 static int run(int argc, char **argv) {
@@ -138,13 +143,13 @@ const Command command_analyse = {
     .help = "\n"
             "  --time MS    think for so many milliseconds (5000 if no limit is given)\n"
             "  --depth N    search N plies deep\n"
-            "  --nodes N    look at N positions\n"
+            "  --nodes N    look at N positions, all threads together\n"
             "  --threads N  think with N threads\n"
             "  --lines K    show the K best moves\n"
             "  --json       print a JSON line for each completed depth and at the end\n"
             "\n"
             "Scores are for the side to move: 'cp' in hundredths, or 'mate N', a proved win (or,\n"
-            "below 0, loss) in N plies.\n"
+            "below 0, loss) in N plies. Ctrl-C stops and prints what was found so far.\n"
             "\n"
             "Example:\n"
             "  tercet analyse shakti --time 1000\n",

@@ -4,8 +4,8 @@
 
 #include "tercet.h"
 
-/* Exit codes; EXIT_INTERRUPTED is the shell's custom for Ctrl-C. */
-enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_WRONG_CALL = 2, EXIT_INTERRUPTED = 130 };
+/* Exit codes. */
+enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_WRONG_CALL = 2 };
 
 /* One command: `tercet NAME ARGUMENTS`. */
 typedef struct Command {

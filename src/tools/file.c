@@ -108,6 +108,17 @@ static bool fill_and_place(int file, const char *name, const Target *target, con
     return filled && closed && rename(name, target->path) == 0;
 }
 
+bool file_can_save(const char *path, char message[FILE_MESSAGE_ROOM]) {
+    Target target;
+    char name[FILE_PATH_ROOM];
+    if (!find_target(path, &target, message)) return false;
+    int file = create_beside(target.folder, name);
+    if (file < 0) return fail(message, N_("cannot write '%.300s': %s"), path);
+    close(file);
+    unlink(name);
+    return true;
+}
+
 bool file_save(const char *path, const char *text, size_t length, char message[FILE_MESSAGE_ROOM]) {
     Target target;
     char name[FILE_PATH_ROOM];

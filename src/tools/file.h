@@ -18,6 +18,9 @@ enum {
  * something else than a regular file: then what was there is untouched. */
 bool file_save(const char *path, const char *text, size_t length, char message[FILE_MESSAGE_ROOM]);
 
+/* Whether file_save() could begin now; false, with one sentence, if not. What is there stays as it is. */
+bool file_can_save(const char *path, char message[FILE_MESSAGE_ROOM]);
+
 /* Reads a regular file of at most FILE_SIZE_LIMIT bytes; the text has a NUL behind its *length bytes and is to be
  * freed. NULL, with one sentence, if that fails; errno then says why, or is 0. */
 char *file_load(const char *path, size_t *length, char message[FILE_MESSAGE_ROOM]);

@@ -3,9 +3,9 @@
 #include "match/chance.h"
 #include "tools/command.h"
 #include "tools/file.h"
+#include "tools/interrupt.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,14 +13,6 @@ enum { USUAL_GAMES = 100, GAMES_MOST = 10000000, USUAL_MARGIN = 1000, USUAL_MOST
 
 /* How often progress is shown and games are saved, in milliseconds and in rounds of these. */
 enum { LOOK_EVERY = 500, SAVE_EVERY = 60 };
-
-/* Set by Ctrl-C; a signal handler has nowhere else to put it. */
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    interrupted = 1;
-}
 
 /* ---- Playing ---- */
 
@@ -52,7 +44,7 @@ static bool save_games(Match *match, const char *path) {
 static void play_match(Match *match, const MatchSetup *setup, const char *path) {
     bool terminal = command_shows_progress();
     for (int round = 1; !match_wait(match, LOOK_EVERY); round++) {
-        if (interrupted) match_cancel(match);
+        if (atomic_load(&interrupted)) match_cancel(match);
         if (terminal) show_progress(match, setup);
         if (path != NULL && round % SAVE_EVERY == 0) save_games(match, path);
     }
@@ -90,18 +82,17 @@ static int finish(Match *match, const MatchSetup *setup, const char *path) {
         return command_wrong("memory ran out, so the match ended early");
     }
     print_result(stdout, setup, &stand);
-    return command_finish(interrupted ? EXIT_INTERRUPTED : EXIT_DONE);
+    return command_finish(interrupt_code());
 }
 
 static int run_match(const MatchSetup *setup, const char *path) {
     char message[FILE_MESSAGE_ROOM];
     /* An hour of games is not to be lost to a misspelt folder. */
-    if (path != NULL && !file_save(path, "", 0, message)) return command_wrong("%s", message);
+    if (path != NULL && !file_can_save(path, message)) return command_wrong("%s", message);
     Match *match = match_new(setup);
     if (match == NULL) return command_wrong("not enough memory for the players");
     int code;
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt}, NULL);
-    sigaction(SIGTERM, &(struct sigaction){.sa_handler = interrupt}, NULL);
+    interrupt_begin(NULL);
     if (match_begin(match)) {
         play_match(match, setup, path);
         code = finish(match, setup, path);
@@ -137,7 +128,8 @@ static bool read_sprt(const char *text, MatchSetup *setup) {
         good = end != second && *end == '\0';
     }
     if (good && setup->elo0 >= -1000 && setup->elo1 <= 1000 && setup->elo0 < setup->elo1) return true;
-    command_wrong("--sprt takes two differences in Elo, the smaller one first, as in 0,10; not '%s'", text);
+    command_wrong(
+        "--sprt takes two differences in Elo, from -1000 to 1000, the smaller one first, as in 0,10; not '%s'", text);
     return false;
 }
 
@@ -201,7 +193,8 @@ const Command command_match = {
             "\n"
             "The last lines are 'a WINS b LOSSES draws DRAWS' and 'elo E +- ERR', where ERR is half\n"
             "of a 95 % interval. A program that ends, hangs or sends an illegal move loses the game\n"
-            "and is started anew. Ctrl-C stops and prints what was found so far.\n"
+            "and is started anew. One that has the options Ruleset, Level, Threads, Hash or Seed is\n"
+            "told them. Ctrl-C stops and prints what was found so far.\n"
             "\n"
             "Example:\n"
             "  tercet match --ruleset shakti --a time=100 --b level=5 --games 50 --out games.txt\n",

@@ -1,22 +1,13 @@
 #include "tools/command.h"
+#include "tools/interrupt.h"
 #include "tools/movelist.h"
 
 #include <inttypes.h>
 #include <pthread.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <time.h>
 
 enum { DEPTH_LIMIT = 100, THREAD_LIMIT = 256, PROGRESS_SECONDS = 1 };
-
-/* Set by Ctrl-C; a signal handler has nowhere else to put it. */
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    interrupted = 1;
-}
 
 /* What the threads share: the first moves, taken by one after the other. */
 typedef struct Work {
@@ -43,7 +34,7 @@ static bool count_leaves(const Work *work, ListedMove *first) {
     tercet_move move;
     tercet_moves_begin(&moves, &second);
     while (tercet_moves_next(&moves, &move)) {
-        if (interrupted) return false;
+        if (atomic_load(&interrupted)) return false;
         third = second;
         tercet_move_make(&third, move, &undo);
         first->leaves += tercet_perft(&third, work->depth - 2, work->bulk);
@@ -66,7 +57,7 @@ static void *count_share(void *argument) {
         if (index >= work->list.count) return NULL;
         bool whole = count_leaves(work, &work->list.moves[index]);
         work->list.moves[index].counted = whole;
-        if (!whole || interrupted) return NULL;
+        if (!whole || atomic_load(&interrupted)) return NULL;
         atomic_fetch_add(&work->done, 1);
         show_progress(work, &last);
     }
@@ -92,10 +83,10 @@ static int print_counts(const Work *work, bool divide) {
         whole++;
         if (divide) printf("%s %" PRIu64 "\n", listed->text, listed->leaves);
     }
-    if (interrupted && whole < work->list.count) {
+    if (atomic_load(&interrupted) && whole < work->list.count) {
         command_no("interrupted with %zu of %zu first moves counted, %" PRIu64 " nodes so far", whole, work->list.count,
                    nodes);
-        return command_finish(EXIT_INTERRUPTED);
+        return command_finish(interrupt_code());
     }
     printf("nodes %" PRIu64 "\n", nodes);
     return command_finish(EXIT_DONE);
@@ -109,7 +100,7 @@ static int count(const tercet_position *position, int depth, bool divide, bool b
     }
     Work work = {.position = position, .depth = depth, .bulk = bulk, .show_progress = command_shows_progress()};
     if (!movelist_make(position, &work.list)) return command_wrong("not enough memory to list the moves");
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt}, NULL);
+    interrupt_begin(NULL);
     count_in_threads(&work, threads);
     int code = print_counts(&work, divide);
     movelist_free(&work.list);

@@ -2,10 +2,10 @@
 #include "review/report.h"
 #include "review/shelf.h"
 #include "tools/command.h"
+#include "tools/interrupt.h"
 #include "tools/recordfile.h"
 #include "view/text.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -23,16 +23,6 @@ typedef struct Wishes {
     bool json;
     const char *html, *out;
 } Wishes;
-
-/* Set by Ctrl-C, and the engine that it stops; a signal handler has nowhere else to find them. */
-static volatile sig_atomic_t interrupted;
-static tercet_engine *volatile thinking;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    interrupted = 1;
-    tercet_engine_stop(thinking);
-}
 
 /* ---- Searching ---- */
 
@@ -54,7 +44,7 @@ static void keep(Watch *watch, const Review *review) {
 
 static bool watch_progress(const Review *review, size_t ply, void *user) {
     Watch *watch = user;
-    if (interrupted) return false;
+    if (atomic_load(&interrupted)) return false;
     if (watch->terminal) {
         fputs("\r\x1b[K", stderr);
         fprintf(stderr, _("Reviewing: move %zu of %zu"), ply, review->count - 1);
@@ -68,21 +58,20 @@ static bool watch_progress(const Review *review, size_t ply, void *user) {
 static bool search(Review *review, const tercet_limits *limits, int threads, const Shelf *shelf) {
     bool terminal = command_shows_progress();
     Watch watch = {.shelf = shelf, .terminal = terminal, .kept = time(NULL)};
-    thinking = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
+    tercet_engine *engine = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
     bool complete = false;
-    if (thinking != NULL) {
-        const struct sigaction stop = {.sa_handler = interrupt};
-        struct sigaction usual;
-        sigaction(SIGINT, &stop, &usual);
-        complete = review_search(review, thinking, limits, watch_progress, &watch);
-        sigaction(SIGINT, &usual, NULL);
-        tercet_engine_free(thinking);
+    if (engine != NULL) {
+        interrupt_begin(engine);
+        complete = review_search(review, engine, limits, watch_progress, &watch);
+        interrupt_end();
+        tercet_engine_free(engine);
     }
+    bool asked = atomic_load(&interrupted);
     keep(&watch, review);
     if (watch.terminal) fputs("\r\x1b[K", stderr);
-    if (interrupted) fputs("tercet: interrupted; the same call will go on from here\n", stderr);
-    if (!complete && !interrupted) command_wrong("not enough memory for the review");
-    return complete || interrupted;
+    if (asked) fputs("tercet: interrupted; the same call will go on from here\n", stderr);
+    if (!complete && !asked) command_wrong("not enough memory for the review");
+    return complete || asked;
 }
 
 /* ---- Delivering ---- */
@@ -123,7 +112,7 @@ static int deliver(const Review *review, tercet_game *game, const Wishes *wishes
     } else if (wishes->html == NULL && wishes->out == NULL) {
         report_text(review, view_text_style().unicode, stdout);
     }
-    return command_finish(interrupted ? EXIT_INTERRUPTED : EXIT_DONE);
+    return command_finish(interrupt_code());
 }
 
 /* ---- The command ---- */

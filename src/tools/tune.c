@@ -2,10 +2,10 @@
 #include "core/hash.h"
 #include "match/elo.h"
 #include "tools/command.h"
+#include "tools/interrupt.h"
 #include "tune/climb.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -23,14 +23,6 @@ typedef struct Tuning {
     int before[MIND_FEATURES]; /* what the ruleset plays with */
     int found[MIND_FEATURES];
 } Tuning;
-
-/* Set by Ctrl-C; a signal handler has nowhere else to put it. */
-static atomic_bool interrupted;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
 
 static void show_progress(const char *what, uint64_t games, uint64_t all) {
     if (!command_shows_progress()) return;
@@ -90,8 +82,7 @@ static void print_outcome(const Tuning *tuning, uint64_t games, const Tally *tal
 }
 
 static int tune(Tuning *tuning) {
-    sigaction(SIGINT, &(struct sigaction){.sa_handler = interrupt}, NULL);
-    sigaction(SIGTERM, &(struct sigaction){.sa_handler = interrupt}, NULL);
+    interrupt_begin(NULL);
     tuning->feature_count = mind_feature_count(tuning->ruleset);
     for (int i = 0; i < tuning->feature_count; i++) tuning->before[i] = mind_weights(tuning->ruleset)[i];
     Climb *way = malloc(sizeof *way);
@@ -102,7 +93,7 @@ static int tune(Tuning *tuning) {
         climb(tuning, hall, way);
         check(tuning, hall, way, &tally);
         print_outcome(tuning, way->step * 2 * CLIMB_BATCH, &tally);
-        code = command_finish(atomic_load(&interrupted) ? EXIT_INTERRUPTED : EXIT_DONE);
+        code = command_finish(interrupt_code());
     } else {
         code = command_wrong("not enough memory to play games");
     }
