@@ -2,10 +2,12 @@
 #include "language/language.h"
 #include "tools/command.h"
 
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const Command *const commands[] = {
     &command_play,    &command_rules, &command_rulesets, &command_moves,  &command_apply,  &command_result,
@@ -107,8 +109,17 @@ static int refuse_language(const char *code) {
     return command_wrong("there is no language '%.60s'; there are %s", code, list_codes(codes));
 }
 
+/* Where a standard stream is closed, files opened later would be taken for it. What stands in for it can be neither
+ * read nor written, so that using it still fails. */
+static void fill_standard_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
+}
+
 int main(int argc, char **argv) {
     const char *language = NULL;
+    fill_standard_streams();
     setlocale(LC_CTYPE, "");
     argc = take_language(argc, argv, &language);
     if (argc < 0) return EXIT_WRONG_CALL;

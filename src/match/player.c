@@ -66,7 +66,7 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
 }
 
 static void ask_remote(Player *player, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {
-    if (!player->greeted && !remote_begin_game(&player->remote, turn->fault)) return;
+    if (!player->greeted && !remote_begin_game(&player->remote, player->seed, turn->fault)) return;
     player->greeted = true;
     remote_move(&player->remote, game, clocks, turn);
 }

@@ -10,12 +10,16 @@
 /* Milliseconds for getting ready, and for a move that only nodes or depth limit. */
 enum { READY_PATIENCE = 5000, MOVE_PATIENCE = 60000 };
 
+/* Seeds are told from 1 to this. */
+enum { SEED_MOST = 1000000000 };
+
 /* Which of our options the program has. */
 typedef struct Abilities {
     bool ruleset;
     bool level;
     bool threads;
     bool hash;
+    bool seed;
 } Abilities;
 
 static const atomic_bool *cancel_of(const Remote *remote) {
@@ -43,6 +47,7 @@ static void note_option(char *line, Abilities *abilities) {
     if (strcmp(name, "Level") == 0) abilities->level = true;
     if (strcmp(name, "Threads") == 0) abilities->threads = true;
     if (strcmp(name, "Hash") == 0) abilities->hash = true;
+    if (strcmp(name, "Seed") == 0) abilities->seed = true;
 }
 
 /* Sends a question and reads until the line that answers it; notes the options on the way. */
@@ -91,14 +96,25 @@ static bool start(Remote *remote, char fault[PLAYER_FAULT]) {
         return false;
     }
     ProcessState state = ask(remote, "ugi\n", "ugiok", &abilities);
+    remote->seeded = abilities.seed;
+    if (state == PROCESS_GOOD && remote->setup.spec->level < TERCET_LEVELS && !abilities.level) {
+        snprintf(fault, PLAYER_FAULT, "had no option 'Level', which 'level=' needs");
+        remote_end(remote);
+        return false;
+    }
     if (state == PROCESS_GOOD) state = set_options(remote, &abilities);
     return state == PROCESS_GOOD || fail(remote, state, "before 'ugiok'", fault);
 }
 
-bool remote_begin_game(Remote *remote, char fault[PLAYER_FAULT]) {
+bool remote_begin_game(Remote *remote, uint64_t seed, char fault[PLAYER_FAULT]) {
     Abilities unused = {0};
+    char greeting[128] = "";
     if (remote->process.id == 0 && !start(remote, fault)) return false;
-    ProcessState state = ask(remote, "uginewgame\nisready\n", "readyok", &unused);
+    if (remote->seeded) {
+        snprintf(greeting, sizeof greeting, "setoption name Seed value %" PRIu64 "\n", 1 + seed % SEED_MOST);
+    }
+    strcat(greeting, "uginewgame\nisready\n");
+    ProcessState state = ask(remote, greeting, "readyok", &unused);
     return state == PROCESS_GOOD || fail(remote, state, "before 'readyok'", fault);
 }
 

@@ -8,14 +8,15 @@
 typedef struct Remote {
     PlayerSetup setup;
     Process process; /* its id is 0 while it is not running */
+    bool seeded;     /* it has an option for the seed of its chances */
 } Remote;
 
 /* Ends the program if it is running. */
 void remote_end(Remote *remote);
 
-/* Makes it ready for a new game, and starts it before that if it is not running. False, with the fault, if it does not
- * play along; it is then not running. */
-bool remote_begin_game(Remote *remote, char fault[PLAYER_FAULT]);
+/* Makes it ready for a new game with this seed, and starts it before that if it is not running. False, with the fault,
+ * if it does not play along; it is then not running. */
+bool remote_begin_game(Remote *remote, uint64_t seed, char fault[PLAYER_FAULT]);
 
 /* Asks for a move; the same if there is a fault. */
 void remote_move(Remote *remote, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn);

@@ -1,5 +1,6 @@
 #include "match/spec.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,52 +18,74 @@ static bool read_number(const char **at, uint64_t *number) {
     return *at != begin;
 }
 
-/* Reads NAME=NUMBER if this is the name. `wrong` is set if the number is none or out of range. */
-static bool read_setting(const char **at, const char *name, uint64_t most, uint64_t *number, bool *wrong) {
+/* Settings with a number. */
+typedef enum Setting { LEVEL, TIME, NODES, DEPTH, THREADS, HASH, SETTINGS } Setting;
+
+static const struct {
+    const char *name;
+    uint64_t most;
+} settings[SETTINGS] = {
+    [LEVEL] = {"level", TERCET_LEVELS}, [TIME] = {"time", NUMBER_MOST},        [NODES] = {"nodes", NUMBER_MOST},
+    [DEPTH] = {"depth", DEPTH_MOST},    [THREADS] = {"threads", THREADS_MOST}, [HASH] = {"hash", HASH_MOST},
+};
+
+static void use_setting(Spec *spec, Setting which, uint64_t number) {
+    switch (which) {
+    case LEVEL: spec->level = (int)number; break;
+    case TIME: spec->limits.milliseconds = number; break;
+    case NODES: spec->limits.nodes = number; break;
+    case DEPTH: spec->limits.depth = (int)number; break;
+    case THREADS: spec->threads = (int)number; break;
+    case HASH: spec->hash = (int)number; break;
+    case SETTINGS: break;
+    }
+}
+
+/* Moves *at past NAME= if it begins there. */
+static bool skip_name(const char **at, const char *name) {
     size_t length = strlen(name);
     if (strncmp(*at, name, length) != 0 || (*at)[length] != '=') return false;
     *at += length + 1;
-    if (!read_number(at, number) || *number < 1 || *number > most) *wrong = true;
     return true;
 }
 
-/* Reads clock=MS or clock=MS+MS behind the name. */
+static bool ends(const char *at) {
+    return *at == '\0' || *at == ',';
+}
+
+/* Reads MS or MS+MS. */
 static bool read_clock(const char **at, Spec *spec) {
     spec->has_clock = true;
     if (!read_number(at, &spec->clock) || spec->clock == 0) return false;
-    if (**at != '+') return true;
+    if (**at != '+') return ends(*at);
     (*at)++;
-    return read_number(at, &spec->increment);
+    return read_number(at, &spec->increment) && ends(*at);
 }
 
-/* Reads one setting; false if there is none, or a wrong one. */
-static bool read_one(const char **at, Spec *spec) {
-    uint64_t number = 0;
-    bool wrong = false;
-    if (read_setting(at, "level", TERCET_LEVELS, &number, &wrong)) {
-        spec->level = (int)number;
-    } else if (read_setting(at, "time", NUMBER_MOST, &number, &wrong)) {
-        spec->limits.milliseconds = number;
-    } else if (read_setting(at, "nodes", NUMBER_MOST, &number, &wrong)) {
-        spec->limits.nodes = number;
-    } else if (read_setting(at, "depth", DEPTH_MOST, &number, &wrong)) {
-        spec->limits.depth = (int)number;
-    } else if (read_setting(at, "threads", THREADS_MOST, &number, &wrong)) {
-        spec->threads = (int)number;
-    } else if (read_setting(at, "hash", HASH_MOST, &number, &wrong)) {
-        spec->hash = (int)number;
-    } else if (strncmp(*at, "clock=", 6) == 0) {
-        *at += 6;
-        return read_clock(at, spec);
-    } else if (strncmp(*at, "cmd=", 4) == 0) {
-        spec->kind = SPEC_COMMAND;
-        spec->command = *at + 4;
-        *at += strlen(*at);
-        return spec->command[0] != '\0';
-    } else {
-        return false;
+/* Reads one setting; false, with a sentence, if there is none, or a wrong one. */
+static bool read_one(const char **at, Spec *spec, char message[SPEC_MESSAGE]) {
+    uint64_t number;
+    for (int i = 0; i < SETTINGS; i++) {
+        if (!skip_name(at, settings[i].name)) continue;
+        bool good = read_number(at, &number) && ends(*at) && number >= 1 && number <= settings[i].most;
+        if (good) use_setting(spec, (Setting)i, number);
+        snprintf(message, SPEC_MESSAGE, "'%s' takes a whole number from 1 to %" PRIu64, settings[i].name,
+                 settings[i].most);
+        return good;
     }
-    return !wrong;
+    if (skip_name(at, "clock")) {
+        snprintf(message, SPEC_MESSAGE, "'clock' takes milliseconds for the game and for each move, as in 60000+1000");
+        return read_clock(at, spec);
+    }
+    if (skip_name(at, "cmd")) {
+        spec->kind = SPEC_COMMAND;
+        spec->command = *at;
+        *at += strlen(*at);
+        snprintf(message, SPEC_MESSAGE, "'cmd' needs a command behind it");
+        return spec->command[0] != '\0';
+    }
+    snprintf(message, SPEC_MESSAGE, "'%.60s' is no part of a player: see 'tercet match --help'", *at);
+    return false;
 }
 
 /* A player of full strength without any limit would never move; other levels have their own. */
@@ -81,11 +104,7 @@ bool spec_read(const char *text, Spec *spec, char message[SPEC_MESSAGE]) {
     }
     const char *at = text;
     for (;;) {
-        const char *begin = at;
-        if (!read_one(&at, spec) || (*at != '\0' && *at != ',')) {
-            snprintf(message, SPEC_MESSAGE, "'%.60s' is no part of a player: see 'tercet match --help'", begin);
-            return false;
-        }
+        if (!read_one(&at, spec, message)) return false;
         if (*at == '\0') break;
         at++;
     }

@@ -4,20 +4,13 @@
 #include "terminal/store.h"
 #include "tools/command.h"
 #include "tools/file.h"
-
-#include <time.h>
+#include "ugi/clock.h"
 
 /* What was asked for, in words. */
 typedef struct Wishes {
     const char *load;
     const char *players[2]; /* by side */
 } Wishes;
-
-static uint64_t clock_seed(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
-}
 
 static bool plan_player(const char *option, const char *text, bool *decided, int *level) {
     if (text == NULL) return true;

@@ -1,6 +1,9 @@
 #include "ugi/clock.h"
 
+#include "core/hash.h"
+
 #include <time.h>
+#include <unistd.h>
 
 /* Games rarely have more moves than this to go; a share for each of them is always kept. */
 enum { MOVES_LEFT = 25 };
@@ -31,4 +34,10 @@ uint64_t clock_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+uint64_t clock_seed(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return hash_add((uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec, (uint64_t)getpid());
 }

@@ -21,4 +21,7 @@ uint64_t clock_within(uint64_t milliseconds);
 /* Milliseconds of a clock that only goes forward. */
 uint64_t clock_now(void);
 
+/* A seed for chance, another one each time in each process. */
+uint64_t clock_seed(void);
+
 #endif

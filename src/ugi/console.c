@@ -13,7 +13,8 @@ enum { LINE_MOST = 1 << 20, HASH_MOST = 1 << 16, THREADS_MOST = 256 };
 typedef struct Console {
     Ugi *ugi;
     Lines lines;
-    int wake[2]; /* a pipe: the searching thread writes a byte to say that it has ended */
+    int wake[2];     /* a pipe: the searching thread writes a byte to say that it has ended */
+    bool unreadable; /* the input */
 } Console;
 
 static void say(const char *line, void *user) {
@@ -41,7 +42,10 @@ static bool hear(Console *console) {
 static bool read_input(Console *console, int input) {
     char bytes[4096];
     ssize_t count = read(input, bytes, sizeof bytes);
-    if (count < 0) return errno == EINTR || errno == EAGAIN;
+    if (count < 0) {
+        console->unreadable = errno != EINTR && errno != EAGAIN;
+        return !console->unreadable;
+    }
     if (count == 0) {
         if (lines_finish(&console->lines)) hear(console);
         return false;
@@ -93,10 +97,12 @@ bool ugi_console(const tercet_ruleset *ruleset, int input, const char **message)
         listen(&console, input);
         ugi_hear(console.ugi, "quit");
     }
-    *message = ready ? "could not write the output" : "not enough memory for the engine";
+    *message = !ready               ? "not enough memory for the engine"
+               : console.unreadable ? "could not read the input"
+                                    : "could not write the output";
     ugi_free(console.ugi);
     lines_free(&console.lines);
     close(console.wake[0]);
     close(console.wake[1]);
-    return ready && !ferror(stdout);
+    return ready && !console.unreadable && !ferror(stdout);
 }

@@ -48,38 +48,50 @@ static GoWord find_word(const char *word) {
     return (GoWord)index;
 }
 
+static bool is_time(GoWord word) {
+    return word >= GO_MOVETIME && word <= GO_P2INC;
+}
+
 /* A clock that has run out may stand below zero; that is as good as zero. */
 static bool read_value(GoWord word, const char *text, uint64_t *value) {
-    bool is_time = word >= GO_MOVETIME && word <= GO_P2INC;
     if (text == NULL) return false;
-    if (is_time && text[0] == '-') {
+    if (is_time(word) && text[0] == '-') {
         bool whole = ugi_read_number(text + 1, NUMBER_MOST, value);
         *value = 0;
         return whole;
     }
-    return ugi_read_number(text, NUMBER_MOST, value) && (is_time || *value > 0);
+    return ugi_read_number(text, NUMBER_MOST, value) && (is_time(word) || *value > 0);
 }
 
-static bool read_words(Ugi *ugi, char *words, Given *given, bool *infinite) {
+static void read_word(Ugi *ugi, GoWord which, const char *text, Given *given) {
+    uint64_t value;
+    if (read_value(which, text, &value)) {
+        given->value[which] = value;
+        given->given[which] = true;
+    } else {
+        ugi_say(ugi, "info string go %s is ignored: it needs a whole number%s", go_words[which],
+                is_time(which) ? "" : " above 0");
+    }
+}
+
+/* Whoever says `go` waits for an answer: what is wrong is ignored, and the search has the limits that are left. What
+ * follows a word that is not known belongs to it. */
+static void read_words(Ugi *ugi, char *words, Given *given, bool *infinite) {
     char *word;
     char quote[UGI_QUOTE];
+    bool lost = false;
     while ((word = lines_word(&words)) != NULL) {
-        if (strcmp(word, "infinite") == 0) {
-            *infinite = true;
-            continue;
-        }
         GoWord which = find_word(word);
-        if (which == GO_WORDS) {
-            ugi_say(ugi, "info string go does not know '%s', so there is no search", ugi_quote(word, quote));
-            return false;
+        bool known = which != GO_WORDS || strcmp(word, "infinite") == 0;
+        if (which != GO_WORDS) {
+            read_word(ugi, which, lines_word(&words), given);
+        } else if (known) {
+            *infinite = true;
+        } else if (!lost) {
+            ugi_say(ugi, "info string go does not know '%s', which is ignored", ugi_quote(word, quote));
         }
-        if (!read_value(which, lines_word(&words), &given->value[which])) {
-            ugi_say(ugi, "info string go %s needs a whole number, so there is no search", go_words[which]);
-            return false;
-        }
-        given->given[which] = true;
+        lost = !known;
     }
-    return true;
 }
 
 static void use_clock(const Given *given, tercet_side side, Go *go) {
@@ -91,10 +103,10 @@ static void use_clock(const Given *given, tercet_side side, Go *go) {
     go->limits.milliseconds = plan.hard;
 }
 
-bool ugi_read_go(Ugi *ugi, char *words, Go *go) {
+void ugi_read_go(Ugi *ugi, char *words, Go *go) {
     Given given = {0};
     *go = (Go){.limits.lines = ugi->options.lines};
-    if (!read_words(ugi, words, &given, &go->infinite)) return false;
+    read_words(ugi, words, &given, &go->infinite);
     uint64_t depth = given.value[GO_DEPTH];
     go->limits.depth = depth < DEPTH_MOST ? (int)depth : DEPTH_MOST;
     go->limits.nodes = given.value[GO_NODES];
@@ -107,5 +119,4 @@ bool ugi_read_go(Ugi *ugi, char *words, Go *go) {
     if (!limited && !go->infinite) go->limits.milliseconds = USUAL_TIME;
     uint64_t cap = ugi->setup.node_limit;
     if (cap > 0 && (go->limits.nodes == 0 || go->limits.nodes > cap)) go->limits.nodes = cap;
-    return true;
 }

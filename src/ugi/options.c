@@ -26,6 +26,17 @@ static void number_options(const Ugi *ugi, UgiOptions *values, NumberOption opti
     options[4] = (NumberOption){"Seed", &values->seed, 0, SEED_MOST};
 }
 
+/* The names of all rulesets, each after a blank and a word. */
+static const char *list_rulesets(const char *before, char names[UGI_LINE / 2]) {
+    names[0] = '\0';
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        strcat(names, " ");
+        strcat(names, before);
+        strcat(names, tercet_ruleset_name(tercet_ruleset_at(i)));
+    }
+    return names;
+}
+
 void ugi_list_options(Ugi *ugi) {
     NumberOption options[NUMBER_OPTIONS];
     number_options(ugi, &ugi->usual, options);
@@ -33,13 +44,9 @@ void ugi_list_options(Ugi *ugi) {
         ugi_say(ugi, "option name %s type spin default %d min %d max %d", options[i].name, *options[i].value,
                 options[i].least, options[i].most);
     }
-    char line[UGI_LINE] = "option name Ruleset type combo default ";
-    strcat(line, tercet_ruleset_name(ugi->setup.ruleset));
-    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
-        strcat(line, " var ");
-        strcat(line, tercet_ruleset_name(tercet_ruleset_at(i)));
-    }
-    ugi_say(ugi, "%s", line);
+    char names[UGI_LINE / 2];
+    ugi_say(ugi, "option name Ruleset type combo default %s%s", tercet_ruleset_name(ugi->setup.ruleset),
+            list_rulesets("var ", names));
 }
 
 /* A new engine for the table and threads that are now wanted; false, with the old one still there, if there is not
@@ -61,6 +68,7 @@ static void set_number(Ugi *ugi, const NumberOption *option, const char *value) 
         return;
     }
     *option->value = (int)number;
+    if (option->value == &ugi->options.seed) ugi->game_count = 0;
     bool is_size = option->value == &ugi->options.hash || option->value == &ugi->options.threads;
     if (!is_size || before == *option->value || renew_engine(ugi)) return;
     *option->value = before;
@@ -71,7 +79,9 @@ static void set_ruleset(Ugi *ugi, const char *value) {
     char quote[UGI_QUOTE];
     const tercet_ruleset *ruleset = value == NULL ? NULL : tercet_ruleset_find(value);
     if (ruleset == NULL) {
-        ugi_say(ugi, "info string there is no ruleset '%s'", ugi_quote(value == NULL ? "" : value, quote));
+        char names[UGI_LINE / 2];
+        ugi_say(ugi, "info string there is no ruleset '%s'; there are%s", ugi_quote(value == NULL ? "" : value, quote),
+                list_rulesets("", names));
     } else if (!ugi_begin_game(ugi, ruleset)) {
         ugi_say(ugi, "info string there is no memory for a new game");
     }

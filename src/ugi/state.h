@@ -38,7 +38,8 @@ struct Ugi {
     uint64_t game_count; /* so that each game has other mistakes */
     bool quit;
 
-    Waiting *waiting;
+    Waiting *waiting; /* those from `waiting_next` on */
+    size_t waiting_next;
     size_t waiting_count;
     size_t waiting_room;
 
@@ -65,8 +66,8 @@ const char *ugi_quote(const char *text, char quote[UGI_QUOTE]);
 /* Reads a whole number of at most `most`; what is above becomes `most`. False if it is none. */
 bool ugi_read_number(const char *text, uint64_t most, uint64_t *number);
 
-/* Reads the words after `go`, for the side to move. False after saying what is wrong. */
-bool ugi_read_go(Ugi *ugi, char *words, Go *go);
+/* Reads the words after `go`, for the side to move; says which of them are ignored. */
+void ugi_read_go(Ugi *ugi, char *words, Go *go);
 
 /* Says the `option` lines; sets an option from the words after `setoption`. */
 void ugi_list_options(Ugi *ugi);

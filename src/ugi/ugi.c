@@ -1,6 +1,7 @@
 /* Hearing lines and obeying them. */
 #include "ugi/ugi.h"
 
+#include "ugi/clock.h"
 #include "ugi/lines.h"
 #include "ugi/state.h"
 
@@ -8,9 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { USUAL_HASH = 64, WAITING_MOST = 4096, RESERVED_MOVES = 256 };
+enum { USUAL_HASH = 64, WAITING_MOST = 1 << 20, RESERVED_MOVES = 256 };
 
 /* ---- Speaking ---- */
 
@@ -160,7 +160,7 @@ static void obey_query(Ugi *ugi, char *words) {
 }
 
 static void stop_all(Ugi *ugi) {
-    for (size_t i = 0; i < ugi->waiting_count; i++) ugi->waiting[i].stopped = true;
+    for (size_t i = ugi->waiting_next; i < ugi->waiting_count; i++) ugi->waiting[i].stopped = true;
     if (atomic_load(&ugi->thinking)) ugi_search_stop(ugi);
 }
 
@@ -219,18 +219,23 @@ static void obey(Ugi *ugi, char *line, bool stopped) {
         ugi_say(ugi, "info string '%s' is not known here", ugi_quote(first, quote));
     } else if (command->patience != WAITS_GOES) {
         command->obey(ugi, line);
-    } else if (ugi_read_go(ugi, line, &ugi->go)) {
+    } else {
+        ugi_read_go(ugi, line, &ugi->go);
         ugi_search_begin(ugi, stopped);
     }
 }
 
 /* ---- The queue ---- */
 
+static bool anything_waits(const Ugi *ugi) {
+    return ugi->waiting_next < ugi->waiting_count;
+}
+
 static bool has_to_wait(const Ugi *ugi, const char *line) {
     if (!atomic_load(&ugi->thinking)) return false;
     const UgiCommand *command = find_command(line);
     Patience patience = command == NULL ? ANSWERS : command->patience;
-    return patience >= WAITS || (patience == ANSWERS && ugi->waiting_count > 0);
+    return patience >= WAITS || (patience == ANSWERS && anything_waits(ugi));
 }
 
 static bool make_room(Ugi *ugi) {
@@ -255,16 +260,15 @@ static void wait_in_queue(Ugi *ugi, char *line) {
 }
 
 static Waiting take_first(Ugi *ugi) {
-    Waiting first = ugi->waiting[0];
-    ugi->waiting_count--;
-    memmove(ugi->waiting, ugi->waiting + 1, ugi->waiting_count * sizeof first);
+    Waiting first = ugi->waiting[ugi->waiting_next++];
+    if (!anything_waits(ugi)) ugi->waiting_next = ugi->waiting_count = 0;
     return first;
 }
 
 void ugi_go_on(Ugi *ugi) {
     while (!atomic_load(&ugi->thinking)) {
         ugi_search_join(ugi);
-        if (ugi->waiting_count == 0) return;
+        if (!anything_waits(ugi)) return;
         Waiting first = take_first(ugi);
         obey(ugi, first.line, first.stopped);
         free(first.line);
@@ -300,7 +304,7 @@ Ugi *ugi_new(const UgiSetup *setup) {
     Ugi *ugi = calloc(1, sizeof *ugi);
     if (ugi == NULL) return NULL;
     ugi->setup = *setup;
-    ugi->chance = (uint64_t)time(NULL);
+    ugi->chance = clock_seed();
     int hash = setup->hash_limit < USUAL_HASH ? setup->hash_limit : USUAL_HASH;
     ugi->options = ugi->usual = (UgiOptions){.hash = hash, .threads = 1, .level = TERCET_LEVELS, .lines = 1};
     pthread_mutex_init(&ugi->stop_lock, NULL);
@@ -315,7 +319,7 @@ void ugi_free(Ugi *ugi) {
     if (ugi == NULL) return;
     if (ugi->started) ugi_search_stop(ugi);
     ugi_search_join(ugi);
-    for (size_t i = 0; i < ugi->waiting_count; i++) free(ugi->waiting[i].line);
+    for (size_t i = ugi->waiting_next; i < ugi->waiting_count; i++) free(ugi->waiting[i].line);
     free(ugi->waiting);
     tercet_game_free(ugi->game);
     tercet_engine_free(ugi->engine);

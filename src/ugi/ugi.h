@@ -39,7 +39,7 @@ void ugi_go_on(Ugi *ugi);
 void ugi_settle(Ugi *ugi);
 
 /* Speaks the protocol with `input` (a file descriptor) and stdout until `quit` or the end of the input. False, with a
- * sentence, if memory or pipes ran out or stdout could not be written. */
+ * sentence, if memory or pipes ran out, or the input could not be read or stdout not written. */
 bool ugi_console(const tercet_ruleset *ruleset, int input, const char **message);
 
 #endif

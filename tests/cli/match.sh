@@ -120,6 +120,10 @@ match --ruleset shakti --a "time=20,threads=2,cmd=exec $TERCET ugi" --b "clock=4
 quiet 'a match between other programs'
 match --ruleset shakti --a "level=2,cmd=$TERCET ugi" --b random --games 2
 quiet 'another program on a level'
+# The seed is told to a program that takes one, so that its games can be repeated, however many are played at a time.
+match --ruleset shakti --a "level=1,cmd=$TERCET ugi" --b level=1 --games 6 --seed 5 --concurrency 1 --out "$folder/one"
+match --ruleset shakti --a "level=1,cmd=$TERCET ugi" --b level=1 --games 6 --seed 5 --concurrency 2 --out "$folder/two"
+cmp -s "$folder/one" "$folder/two" || fail 'the same seed gives other games of another program'
 
 # Answers like an engine until it is to move, and then does what is given.
 engine() {
@@ -179,6 +183,10 @@ loses absent "ended before 'ugiok'"
 printf '#!/bin/sh\nexec sleep 100\n' >"$folder/engine-mute"
 chmod +x "$folder/engine-mute"
 loses mute "did not answer in time before 'ugiok'" --concurrency 2
+# A level needs a program that has levels.
+engine plain 'echo bestmove none'
+match --ruleset shakti --a "level=3,cmd=$folder/engine-plain" --b random --games 2
+grep -q "had no option 'Level'" "$folder/err" || fail "a program without levels plays on one: $(cat "$folder/err")"
 match --ruleset shakti --a "cmd=$folder/no-such-program" --b random --games 2
 [ "$losses" -eq 2 ] || fail 'a program that does not exist does not lose'
 # Nothing that was started is left behind. All of it has this folder in its environment.
@@ -186,12 +194,14 @@ left=$(env -u XDG_STATE_HOME grep -slF "$folder" /proc/[0-9]*/environ) && fail "
 
 # ---- Ctrl-C: what was found is printed ----
 
+echo precious >"$folder/one"
 "$TERCET" match --ruleset shakti --a time=20 --b time=20 --games 100000 --concurrency 2 --out "$folder/one" >"$folder/out" 2>"$folder/err" &
 running=$!
 sleep 2
+[ "$(cat "$folder/one")" = precious ] || fail 'an old file is lost before there are games to write'
 kill -TERM "$running"
 wait "$running"
-[ $? -eq 130 ] || fail 'an interrupted match does not end with 130'
+[ $? -eq 143 ] || fail 'an interrupted match does not end with 143'
 tail -n 2 "$folder/out" | grep -q '^a [0-9]* b [0-9]* draws [0-9]*$' || fail 'an interrupted match prints no counts'
 quiet 'an interrupted match'
 
@@ -201,8 +211,8 @@ complains '--ruleset is missing' --a random --b random
 complains "there is no ruleset 'chess'" --ruleset chess --a random --b random
 complains '--b is missing' --ruleset shakti --a random
 complains "'speed=3' is no part" --ruleset shakti --a speed=3 --b random
-complains "'level=11' is no part" --ruleset shakti --a level=11 --b random
-complains "'nodes=' is no part" --ruleset shakti --a nodes= --b random
+complains "'level' takes a whole number from 1 to 10" --ruleset shakti --a level=11 --b random
+complains "'nodes' takes a whole number from 1 to" --ruleset shakti --a nodes= --b random
 complains "'random' is no part" --ruleset shakti --a nodes=5,random --b random
 complains "'' is no part" --ruleset shakti --a nodes=5, --b random
 complains '--games takes a whole number' --ruleset shakti --a random --b random --games 0
