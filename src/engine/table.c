@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #else
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
-enum { LEAST_ENTRIES = 4096, BUCKET = 2, SAMPLE = 1000 };
+enum { LEAST_ENTRIES = 4096, BUCKET = 2, SAMPLE = 1000, LARGE = 256 << 20 };
 
 /* Fields of the second word, from the lowest bit. */
 enum { MOVE_BITS = 38, SCORE_SHIFT = MOVE_BITS, DEPTH_SHIFT = SCORE_SHIFT + 16, BOUND_SHIFT = DEPTH_SHIFT + 8 };
@@ -28,6 +29,18 @@ static void give_back(void *memory, size_t bytes) {
 
 #else
 
+/* Fetches the pages of a large table beforehand, if there is memory for them: a thousand of them would take the first
+ * search seconds. */
+static void fetch_pages(void *memory, size_t bytes) {
+#if defined(MADV_POPULATE_WRITE)
+    size_t free_bytes = (size_t)sysconf(_SC_AVPHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    if (bytes >= LARGE && bytes < free_bytes) (void)madvise(memory, bytes, MADV_POPULATE_WRITE);
+#else
+    (void)memory;
+    (void)bytes;
+#endif
+}
+
 /* Large pages where the system has them: entries are all over the table, and threads that ask for thousands of small
  * pages at the same time wait for each other. */
 static void *take_zeros(size_t bytes) {
@@ -36,6 +49,7 @@ static void *take_zeros(size_t bytes) {
 #if defined(MADV_HUGEPAGE)
     (void)madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
+    fetch_pages(memory, bytes);
     return memory;
 }
 
