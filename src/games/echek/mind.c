@@ -83,11 +83,11 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 50, .oversight = 13},
     {.depth = 1, .noise = 0, .oversight = 0},
     {.nodes = 240},
-    {.nodes = 550},
-    {.nodes = 1600},
-    {.nodes = 4300},
-    {.nodes = 22000},
-    {.nodes = 110000},
+    {.nodes = 640},
+    {.nodes = 1900},
+    {.nodes = 7200},
+    {.nodes = 42000},
+    {.nodes = 330000},
 };
 
 static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
@@ -95,23 +95,23 @@ static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 45, .oversight = 12},
     {.depth = 1, .noise = 0, .oversight = 0},
     {.nodes = 270},
-    {.nodes = 720},
-    {.nodes = 2000},
-    {.nodes = 6000},
-    {.nodes = 22000},
-    {.nodes = 140000},
+    {.nodes = 760},
+    {.nodes = 2200},
+    {.nodes = 8000},
+    {.nodes = 38000},
+    {.nodes = 420000},
 };
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 45, .oversight = 12},
-    {.depth = 1, .noise = 8, .oversight = 2},
-    {.nodes = 860},
-    {.nodes = 2200},
-    {.nodes = 5800},
-    {.nodes = 19000},
-    {.nodes = 74000},
-    {.nodes = 380000},
+    {.depth = 1, .noise = 100, .oversight = 29},
+    {.depth = 1, .noise = 42, .oversight = 11},
+    {.depth = 1, .noise = 5, .oversight = 1},
+    {.nodes = 900},
+    {.nodes = 2500},
+    {.nodes = 6000},
+    {.nodes = 20000},
+    {.nodes = 86000},
+    {.nodes = 650000},
 };
 
 static Bits closed_cells(const EchekState *state) {

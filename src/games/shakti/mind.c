@@ -52,8 +52,8 @@ static const GameLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 6500},
     {.nodes = 19000},
     {.nodes = 60000},
-    {.nodes = 160000},
-    {.nodes = 500000},
+    {.nodes = 230000},
+    {.nodes = 1100000},
 };
 
 static const GameLevel levels_near[TERCET_LEVELS - 1] = {
@@ -64,8 +64,8 @@ static const GameLevel levels_near[TERCET_LEVELS - 1] = {
     {.nodes = 6500},
     {.nodes = 16500},
     {.nodes = 50000},
-    {.nodes = 140000},
-    {.nodes = 450000},
+    {.nodes = 220000},
+    {.nodes = 1100000},
 };
 
 static Bits spread(Bits set) {
