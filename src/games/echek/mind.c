@@ -109,9 +109,9 @@ static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.nodes = 900},
     {.nodes = 2500},
     {.nodes = 6000},
-    {.nodes = 20000},
-    {.nodes = 86000},
-    {.nodes = 650000},
+    {.nodes = 21000},
+    {.nodes = 74000},
+    {.nodes = 480000},
 };
 
 static Bits closed_cells(const EchekState *state) {

@@ -64,8 +64,8 @@ static const GameLevel levels_near[TERCET_LEVELS - 1] = {
     {.nodes = 6500},
     {.nodes = 16500},
     {.nodes = 50000},
-    {.nodes = 220000},
-    {.nodes = 1100000},
+    {.nodes = 180000},
+    {.nodes = 1200000},
 };
 
 static Bits spread(Bits set) {
