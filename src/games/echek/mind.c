@@ -99,7 +99,7 @@ static const GameLevel levels_roaming[TERCET_LEVELS - 1] = {
     {.nodes = 2200},
     {.nodes = 8000},
     {.nodes = 38000},
-    {.nodes = 420000},
+    {.nodes = 330000},
 };
 
 static const GameLevel levels_fixed[TERCET_LEVELS - 1] = {
