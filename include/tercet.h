@@ -513,7 +513,7 @@ TERCET_API void tercet_engine_clear(tercet_engine *engine);
 /* When to stop; 0 is no limit. With none at all a search goes on until tercet_engine_stop(). */
 typedef struct tercet_limits {
     int depth;
-    uint64_t nodes;
+    uint64_t nodes; /* positions looked at by all threads together */
     uint64_t milliseconds;
     int lines; /* how many best moves to follow; 0 is 1 */
 } tercet_limits;

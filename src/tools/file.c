@@ -108,12 +108,20 @@ static bool fill_and_place(int file, const char *name, const Target *target, con
     return filled && closed && rename(name, target->path) == 0;
 }
 
+/* Finds what is to be replaced and creates a file beside it; returns its descriptor and name, or -1 with one sentence.
+ */
+static int begin_saving(const char *path, Target *target, char name[FILE_PATH_ROOM], char message[FILE_MESSAGE_ROOM]) {
+    if (!find_target(path, target, message)) return -1;
+    int file = create_beside(target->folder, name);
+    if (file < 0) fail(message, N_("cannot write '%.300s': %s"), path);
+    return file;
+}
+
 bool file_can_save(const char *path, char message[FILE_MESSAGE_ROOM]) {
     Target target;
     char name[FILE_PATH_ROOM];
-    if (!find_target(path, &target, message)) return false;
-    int file = create_beside(target.folder, name);
-    if (file < 0) return fail(message, N_("cannot write '%.300s': %s"), path);
+    int file = begin_saving(path, &target, name, message);
+    if (file < 0) return false;
     close(file);
     unlink(name);
     return true;
@@ -122,9 +130,8 @@ bool file_can_save(const char *path, char message[FILE_MESSAGE_ROOM]) {
 bool file_save(const char *path, const char *text, size_t length, char message[FILE_MESSAGE_ROOM]) {
     Target target;
     char name[FILE_PATH_ROOM];
-    if (!find_target(path, &target, message)) return false;
-    int file = create_beside(target.folder, name);
-    if (file < 0) return fail(message, N_("cannot write '%.300s': %s"), path);
+    int file = begin_saving(path, &target, name, message);
+    if (file < 0) return false;
     if (!fill_and_place(file, name, &target, text, length)) {
         fail(message, N_("cannot write '%.300s': %s"), path);
         unlink(name);
