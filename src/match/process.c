@@ -10,12 +10,16 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { LINE_MOST = 1 << 16, LOOK_EVERY = 50, END_PATIENCE = 500 };
+
+/* What a shell exits with if it does not find the command, and, with the signal added, if one ended it. */
+enum { SHELL_NOT_FOUND = 127, SHELL_SIGNAL = 128 };
 
 /* ---- Beginning and end ---- */
 
@@ -84,15 +88,27 @@ bool process_start(Process *process, const char *command) {
     return true;
 }
 
-/* Waits a moment for it to end by itself. It is left unreaped, so that its number stays its own. */
-static void wait_for_end(pid_t id) {
+/* Waits a moment for it to end by itself; whether it did. It is left unreaped, so that its number stays its own. */
+static bool wait_for_end(pid_t id, siginfo_t *info) {
     const struct timespec pause = {.tv_nsec = 2000000};
     uint64_t deadline = clock_now() + END_PATIENCE;
     while (clock_now() < deadline) {
-        siginfo_t info = {0};
-        bool ended = waitid(P_PID, (id_t)id, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == id;
-        if (ended) return;
+        *info = (siginfo_t){0};
+        if (waitid(P_PID, (id_t)id, info, WEXITED | WNOHANG | WNOWAIT) == 0 && info->si_pid == id) return true;
         nanosleep(&pause, NULL);
+    }
+    return false;
+}
+
+void process_ending(const Process *process, char text[PROCESS_ENDING]) {
+    siginfo_t info;
+    text[0] = '\0';
+    if (!wait_for_end(process->id, &info)) return;
+    int code = info.si_code == CLD_EXITED ? info.si_status : SHELL_SIGNAL + info.si_status;
+    if (code > SHELL_SIGNAL) {
+        snprintf(text, PROCESS_ENDING, " (signal %d)", code - SHELL_SIGNAL);
+    } else {
+        snprintf(text, PROCESS_ENDING, " (exit code %d%s)", code, code == SHELL_NOT_FOUND ? ": no such command" : "");
     }
 }
 
@@ -101,7 +117,8 @@ void process_end(Process *process) {
     process_send(process, "quit\n", clock_now(), NULL);
     close(process->to);
     close(process->from);
-    wait_for_end(process->id);
+    siginfo_t unused;
+    wait_for_end(process->id, &unused);
     kill(-process->id, SIGKILL);
     while (waitpid(process->id, NULL, 0) < 0 && errno == EINTR) continue;
     lines_free(&process->lines);

@@ -24,6 +24,10 @@ bool process_start(Process *process, const char *command);
 /* Asks it to end, waits a moment, and then ends it and all that it has started. */
 void process_end(Process *process);
 
+/* How it ended, like " (exit code 3)"; empty for one that runs on. Waits a moment for the end. */
+enum { PROCESS_ENDING = 48 };
+void process_ending(const Process *process, char text[PROCESS_ENDING]);
+
 typedef enum ProcessState {
     PROCESS_GOOD,
     PROCESS_GONE, /* it has ended, or closed its side */

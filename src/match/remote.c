@@ -32,7 +32,11 @@ void remote_end(Remote *remote) {
 
 /* Says what went wrong, and ends the program, as nobody knows what it would say next. Cancelling is no fault. */
 static bool fail(Remote *remote, ProcessState state, const char *when, char fault[PLAYER_FAULT]) {
-    if (state == PROCESS_GONE) snprintf(fault, PLAYER_FAULT, "ended %s", when);
+    if (state == PROCESS_GONE) {
+        char ending[PROCESS_ENDING];
+        process_ending(&remote->process, ending);
+        snprintf(fault, PLAYER_FAULT, "ended %s%s", when, ending);
+    }
     if (state == PROCESS_LATE) snprintf(fault, PLAYER_FAULT, "did not answer in time %s", when);
     remote_end(remote);
     return false;

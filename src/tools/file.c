@@ -42,11 +42,20 @@ typedef struct Target {
     mode_t mode;
 } Target;
 
+/* What is printed would go on into the file that was replaced, and be lost. */
+static bool is_standard_output(const struct stat *status) {
+    struct stat output;
+    return fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == status->st_dev && output.st_ino == status->st_ino;
+}
+
 static bool find_target(const char *path, Target *target, char message[FILE_MESSAGE_ROOM]) {
     struct stat status;
     target->exists = stat(path, &status) == 0;
     if (!target->exists && errno != ENOENT) return fail(message, N_("cannot write '%.300s': %s"), path);
     if (target->exists && !S_ISREG(status.st_mode)) return refuse(message, path, N_("'%.300s' is not a regular file"));
+    if (target->exists && is_standard_output(&status)) {
+        return refuse(message, path, N_("'%.300s' is where the output goes; it takes another file"));
+    }
     if (target->exists) {
         target->mode = status.st_mode & MODE_BITS;
         if (realpath(path, target->path) == NULL) return fail(message, N_("cannot write '%.300s': %s"), path);

@@ -163,9 +163,9 @@ loses() {
 }
 
 engine crash 'exit 3'
-loses crash 'ended while it was to move'
+loses crash 'ended while it was to move (exit code 3)'
 engine killed "kill -9 \$\$"
-loses killed 'ended while it was to move'
+loses killed 'ended while it was to move (signal 9)'
 engine hang 'sleep 100'
 loses hang 'did not answer in time while it was to move' --concurrency 2
 engine nonsense 'echo bestmove "\"a\\\\b c"'
@@ -179,7 +179,7 @@ engine flood 'head -c 300000 /dev/zero; echo; echo bestmove "$(printf "\\377")"'
 loses flood "sent the illegal move '?'"
 printf '#!/bin/sh\nexit 0\n' >"$folder/engine-absent"
 chmod +x "$folder/engine-absent"
-loses absent "ended before 'ugiok'"
+loses absent "ended before 'ugiok' (exit code 0)"
 printf '#!/bin/sh\nexec sleep 100\n' >"$folder/engine-mute"
 chmod +x "$folder/engine-mute"
 loses mute "did not answer in time before 'ugiok'" --concurrency 2
@@ -189,6 +189,7 @@ match --ruleset shakti --a "level=3,cmd=$folder/engine-plain" --b random --games
 grep -q "had no option 'Level'" "$folder/err" || fail "a program without levels plays on one: $(cat "$folder/err")"
 match --ruleset shakti --a "cmd=$folder/no-such-program" --b random --games 2
 [ "$losses" -eq 2 ] || fail 'a program that does not exist does not lose'
+grep -q 'exit code 127: no such command' "$folder/err" || fail "a program that does not exist is not told: $(cat "$folder/err")"
 # Nothing that was started is left behind. All of it has this folder in its environment.
 left=$(env -u XDG_STATE_HOME grep -slF "$folder" /proc/[0-9]*/environ) && fail "still running: $left"
 
@@ -219,6 +220,7 @@ complains '--games takes a whole number' --ruleset shakti --a random --b random 
 complains '--sprt takes two' --ruleset shakti --a random --b random --sprt 5
 complains '--sprt takes two' --ruleset shakti --a random --b random --sprt 5,0
 complains 'too many arguments' shakti --a random --b random
+complains 'is where the output goes' --ruleset shakti --a random --b random --out "$folder/out"
 complains 'cannot write' --ruleset shakti --a random --b random --out "$folder/no/such/folder"
 
 [ "$failures" -eq 0 ] || exit 1
