@@ -231,7 +231,8 @@ static bool anything_waits(const Ugi *ugi) {
     return ugi->waiting_next < ugi->waiting_count;
 }
 
-/* A search that ends just now still counts as running until it is joined: what came before this line may wait for it. */
+/* A search that ends just now still counts as running until it is joined: what came before this line may wait for it.
+ */
 static bool has_to_wait(const Ugi *ugi, const char *line) {
     if (!ugi->started) return false;
     const UgiCommand *command = find_command(line);
