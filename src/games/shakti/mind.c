@@ -65,7 +65,7 @@ static const GameLevel levels_near[TERCET_LEVELS - 1] = {
     {.nodes = 16500},
     {.nodes = 50000},
     {.nodes = 180000},
-    {.nodes = 1200000},
+    {.nodes = 600000},
 };
 
 static Bits spread(Bits set) {
