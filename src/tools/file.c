@@ -117,8 +117,7 @@ static bool fill_and_place(int file, const char *name, const Target *target, con
     return filled && closed && rename(name, target->path) == 0;
 }
 
-/* Finds what is to be replaced and creates a file beside it; returns its descriptor and name, or -1 with one sentence.
- */
+/* Creates a file beside the one to be replaced; returns its descriptor and name, or -1 with one sentence. */
 static int begin_saving(const char *path, Target *target, char name[FILE_PATH_ROOM], char message[FILE_MESSAGE_ROOM]) {
     if (!find_target(path, target, message)) return -1;
     int file = create_beside(target->folder, name);

@@ -231,8 +231,7 @@ static bool anything_waits(const Ugi *ugi) {
     return ugi->waiting_next < ugi->waiting_count;
 }
 
-/* A search that ends just now still counts as running until it is joined: what came before this line may wait for it.
- */
+/* A search that has just ended still counts until it is joined: earlier lines may wait for that. */
 static bool has_to_wait(const Ugi *ugi, const char *line) {
     if (!ugi->started) return false;
     const UgiCommand *command = find_command(line);
