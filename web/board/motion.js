@@ -31,6 +31,28 @@ export async function move(element, frames, milliseconds) {
   }
 }
 
+/** Resolves when the page goes out of sight. @param {AbortSignal} signal after which nobody waits for it */
+function untilHidden(signal) {
+  return new Promise((resolve) => {
+    document.addEventListener('visibilitychange', () => document.hidden && resolve(undefined), { signal });
+  });
+}
+
+/**
+ * Resolves when all that moves in an element has come to rest, however long the machine takes for it; at once where
+ * nothing moves. Out of sight browsers stop all movement, so nothing is waited for there.
+ * @param {Element} element
+ * @returns {Promise<void>}
+ */
+export async function atRest(element) {
+  const moving = () => element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running');
+  for (let all = moving(); all.length > 0 && !document.hidden; all = moving()) {
+    const waited = new AbortController();
+    await Promise.race([Promise.allSettled(all.map(({ finished }) => finished)), untilHidden(waited.signal)]);
+    waited.abort();
+  }
+}
+
 /**
  * Puts an element to another place, gliding from where it is seen now.
  * @param {SVGElement} element

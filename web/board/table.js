@@ -11,6 +11,7 @@ import { Cells } from './cells.js';
 import { Drag } from './drag.js';
 import { Face } from './face.js';
 import { aimMarks, cellMarks, checkLine, moveMarks, reachLines } from './marks.js';
+import { atRest } from './motion.js';
 import { Seat } from './seat.js';
 import { TurnBuilder, holeLetter } from './turn.js';
 
@@ -198,6 +199,11 @@ export class Table {
   /** Room beside a player's name, for a clock. @param {Side} side */
   slot(side) {
     return this.#seats[side].slot;
+  }
+
+  /** Resolves when what was shown last has come to its place. */
+  atRest() {
+    return atRest(this.#view.element);
   }
 
   /** Puts the keyboard on the board. */

@@ -23,10 +23,13 @@ export class Mind {
 
   /**
    * @param {App} app
-   * @param {() => void} onFailure nothing can be thought about, as the engine could not be loaded
+   * @param {object} options
+   * @param {() => Promise<void>} options.atRest resolves when the last move has come to its place on the board
+   * @param {() => void} options.onFailure nothing can be thought about, as the engine could not be loaded
    */
-  constructor(app, onFailure) {
+  constructor(app, { atRest, onFailure }) {
     this.app = app;
+    this.atRest = atRest;
     this.onFailure = onFailure;
   }
 
@@ -53,6 +56,7 @@ export class Mind {
     const turn = this.#turn;
     this.task = task;
     const report = await this.app.thinker().think(line, options).catch(() => null);
+    if (task === 'move') await this.atRest();
     if (turn !== this.#turn) return null;
     this.task = null;
     if (report === null) this.onFailure();
@@ -72,7 +76,8 @@ export class Mind {
   }
 
   /**
-   * The computer's move, or null if it was dropped.
+   * The computer's move, or null if it was dropped. It thinks while the last move is still on its way over the board,
+   * but answers only when that has come to rest.
    * @param {Match} match
    * @param {number} seed for this game
    * @returns {Promise<string | null>}

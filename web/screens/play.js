@@ -52,7 +52,7 @@ class Play {
     this.app = app;
     this.match = new Match(app.rules, saved);
     this.match.paused = paused;
-    this.mind = new Mind(app, () => this.cannotThink());
+    this.mind = new Mind(app, { atRest: () => this.view.table.atRest(), onFailure: () => this.cannotThink() });
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
     this.view = new PlayView(app, this.match, this.wishes());

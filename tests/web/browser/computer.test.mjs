@@ -123,3 +123,76 @@ visit('a clock that has run out ends the game', async (visitor) => {
   await page.clock.runFor(2000);
   assert.equal(await endSentence(page), "The game is over: Black's time is up, and White has won.");
 });
+
+/** How many times slower than usual everything on the board moves. @param {Page} page @param {number} times */
+async function slowDown(page, times) {
+  await page.evaluate((factor) => document.documentElement.style.setProperty('--motion', String(factor)), times);
+}
+
+/** What moves on the board now. @param {Page} page */
+function movingParts(page) {
+  return page.evaluate(() => document.querySelector('.table > .board')?.getAnimations({ subtree: true }).length ?? 0);
+}
+
+/** Begins a game against the computer and watches how the first move stands when the second comes. @param {Page} page */
+async function beginWatched(page) {
+  await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer', colour: 'White', levels: [1] });
+  await page.evaluate(() => {
+    const list = /** @type {Element} */ (document.querySelector('.moves'));
+    /** @type {Animation[] | null} */
+    let first = null;
+    const watch = new MutationObserver(() => {
+      const count = list.querySelectorAll('.moves-move').length - 1; // without the start
+      if (count === 1) first ??= document.querySelector('.table > .board')?.getAnimations({ subtree: true }) ?? [];
+      if (count < 2) return;
+      document.body.dataset.moved = String(first?.length);
+      document.body.dataset.resting = String(first?.every(({ playState }) => playState === 'finished'));
+      watch.disconnect();
+    });
+    watch.observe(list, { childList: true, subtree: true });
+  });
+}
+
+visit('the computer answers when the own move has come to rest, and not before', async (visitor) => {
+  const page = await visitor.open();
+  await beginWatched(page);
+  await slowDown(page, 10);
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 2);
+  const { moved, resting } = await page.evaluate(() => ({ ...document.body.dataset }));
+  assert.notEqual(moved, '0', 'nothing moved');
+  assert.equal(resting, 'true');
+});
+
+visit('a move that is taken back on its way is not answered', async (visitor) => {
+  const page = await visitor.open();
+  await beginWatched(page);
+  await slowDown(page, 10);
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => document.querySelector('.table > .board')?.getAnimations({ subtree: true }).length === 0);
+  await slowDown(page, 0);
+  await play(page, mouse(page), 'f2f4');
+  await untilMoves(page, 2);
+  assert.equal((await shownMoves(page))[0], 'f2f4');
+});
+
+visit('the computer waits for no movement where there is none to be seen', async (visitor) => {
+  const still = await visitor.open('#/', { reducedMotion: 'reduce' });
+  await beginWatched(still);
+  await play(still, mouse(still), 'b2b4');
+  await untilMoves(still, 2);
+  assert.equal(await still.evaluate(() => document.body.dataset.moved), '0');
+  const hidden = await visitor.open();
+  await beginWatched(hidden);
+  await slowDown(hidden, 1000); // minutes
+  await play(hidden, mouse(hidden), 'b2b4');
+  await untilMoves(hidden, 1);
+  assert.notEqual(await movingParts(hidden), 0);
+  await hidden.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true }); // as browsers say of a tab behind another one
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await untilMoves(hidden, 2);
+});
