@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { axe } from '../support/places.mjs';
-import { fillWorld, screens, showScreen } from '../support/screens.mjs';
+import { fillWorld, goTo, screens, showScreen } from '../support/screens.mjs';
 import { beginGame, play } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -66,6 +66,44 @@ visit('the page is dark where the system is, and changes with it', async (visito
   await page.emulateMedia({ colorScheme: 'light' });
   assert.ok(await brightness() > 600);
 });
+
+visit('the colours that were chosen are there whatever the system has', async (visitor) => {
+  for (const [theme, colorScheme] of /** @type {const} */ ([['Dark', 'light'], ['Light', 'dark']])) {
+    const page = await visitor.open('#/settings', { colorScheme });
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await colour();
+    await page.locator('label').filter({ has: page.getByRole('radio', { name: theme, exact: true }) }).click();
+    assert.notEqual(await colour(), before);
+    await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+    assert.notEqual(await colour(), before);
+  }
+});
+
+/** The colours of everything on a page. @param {Page} page */
+function allColours(page) {
+  return page.evaluate(() => [...document.querySelectorAll('body, body *')].map((element) => {
+    const { color, backgroundColor, borderTopColor, fill, stroke, backgroundImage, boxShadow } = getComputedStyle(element);
+    return [element.tagName, color, backgroundColor, borderTopColor, fill, stroke, backgroundImage, boxShadow].join(' ');
+  }));
+}
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  visit(`all colours are there in a browser that lacks the newest functions for them: ${colorScheme}`, async (visitor) => {
+    const options = { colorScheme, reducedMotion: /** @type {const} */ ('reduce') };
+    const [page, older] = [await visitor.open('#/', options), await visitor.open('about:blank', options)];
+    await older.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')); // it would fetch by itself
+    await older.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/light-dark|color-mix|contrast-color/g, 'unheard-of') });
+    });
+    for (const path of ['#/', '#/new/echek', '#/setup?r=eigenstate', '#/setup?r=shakti', '#/learn/echek?n=2']) {
+      await goTo(page, path);
+      await goTo(older, path);
+      for (const each of [page, older]) await each.waitForLoadState('networkidle');
+      assert.deepEqual(await allColours(older), await allColours(page), path);
+    }
+  });
+}
 
 visit('pieces move where motion is welcome, and only there', async (visitor) => {
   const moving = async (/** @type {'reduce' | 'no-preference'} */ reducedMotion) => {
