@@ -170,6 +170,27 @@ static void evaluations_have_one_spelling_when_written(void **state) {
                    "[Game \"shakti\"]\n[Result \"none\"]\n\n{[%evaluate] [%clk 3]} none\n");
 }
 
+/* What has no evaluation as it stands gets none by being joined. */
+static void joined_comments_make_no_evaluation(void **state) {
+    (void)state;
+    static const char *const texts[][2] = {
+        {"{about [%eval} {1.5] nothing}", "about [%eval, 1.5] nothing"},
+        {"; [%eval\n; x", "[%eval, x"},
+        {"{[%eval}{}{[%eval}{y}", "[%eval, [%eval, y"},
+        {"{[%eval} {[%eval 2]}", "[%eval +2.00] [%eval"},
+        {"{[%eval} {[%eval 2] 3]}", "[%eval +2.00] [%eval, 3]"},
+        {"{[%eval[%eval 2] 3]}", "[%eval +2.00] [%eval, 3]"},
+        {"{[%eval[%eval 2]}", "[%eval +2.00] [%eval"},
+        {"{[%ev} {al 3]} {[%evaluate} {z}", "[%ev al 3] [%evaluate z"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char record[128], expected[128];
+        snprintf(record, sizeof record, "[Game \"shakti\"] %s\nnone", texts[i][0]);
+        snprintf(expected, sizeof expected, "[Game \"shakti\"]\n[Result \"none\"]\n\n{%s} none\n", texts[i][1]);
+        assert_written(record, expected);
+    }
+}
+
 static void damaged_evaluations_are_refused_where_they_stand(void **state) {
     (void)state;
     static const char *const bad[] = {"",      "x",       "1.",  "1.234",   "12345",   "mate",  "mate 0", "mate 1.5",
@@ -747,6 +768,7 @@ int main(void) {
         cmocka_unit_test(braces_in_comments_become_parentheses),
         cmocka_unit_test(evaluations_are_white_s_in_records_and_the_mover_s_in_the_library),
         cmocka_unit_test(evaluations_have_one_spelling_when_written),
+        cmocka_unit_test(joined_comments_make_no_evaluation),
         cmocka_unit_test(damaged_evaluations_are_refused_where_they_stand),
         cmocka_unit_test(comments_are_set_as_records_keep_them),
         cmocka_unit_test(evaluations_that_no_record_holds_are_refused),

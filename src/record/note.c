@@ -39,6 +39,12 @@ bool note_text(const char *text, size_t length, char *kept) {
 
 /* ---- Evaluations ---- */
 
+const char *note_joint(const char *comment, size_t length) {
+    const size_t word = strlen(OPENING) - 1; /* without its blank */
+    if (length == 0) return "";
+    return length >= word && memcmp(comment + length - word, OPENING, word) == 0 ? ", " : " ";
+}
+
 char *note_evaluation(char *comment) {
     return strstr(comment, OPENING);
 }
@@ -109,8 +115,11 @@ bool note_take_evaluation(char *comment, bool *found, tercet_score *score) {
     if (begin == NULL) return true;
     const char *at = begin + strlen(OPENING);
     if (!read_score(&at, score) || *at != ']') return false;
-    /* A blank stays in its place, so that what stood around it does not become one word. */
-    *begin = ' ';
-    memmove(begin + 1, at + 1, strlen(at + 1) + 1);
-    return note_text(comment, strlen(comment), comment);
+    const char *rest = at[1] == ' ' ? at + 2 : at + 1;
+    size_t length = (size_t)(begin - comment);
+    if (length > 0 && comment[length - 1] == ' ') length--;
+    const char *joint = *rest == '\0' ? "" : note_joint(comment, length);
+    memmove(comment + length + strlen(joint), rest, strlen(rest) + 1);
+    memcpy(comment + length, joint, strlen(joint));
+    return true;
 }

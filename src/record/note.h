@@ -15,6 +15,11 @@ bool note_text(const char *text, size_t length, char *kept);
 /* Where the first evaluation, good or bad, begins in a comment; NULL if there is none. */
 char *note_evaluation(char *comment);
 
+/* What to put between the first `length` bytes of a comment and more text, so that no two words become one: a blank;
+ * with a comma where the blank would make the beginning of an evaluation that nobody has written; nothing if there are
+ * no bytes. */
+const char *note_joint(const char *comment, size_t length);
+
 /* Takes the first evaluation out of a comment, if there is one: *found says so. False if it is not well written. */
 bool note_take_evaluation(char *comment, bool *found, tercet_score *score);
 

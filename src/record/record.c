@@ -257,11 +257,12 @@ static bool read_comment(Reader *reader) {
     }
     size_t length = (size_t)(reader->at - begin) - (line_comment ? 0 : 1);
     char *earlier_end = reader->comment + reader->comment_length;
-    char *comment = earlier_end + (reader->comment_length > 0 ? 1 : 0);
+    const char *joint = note_joint(reader->comment, reader->comment_length);
+    char *comment = earlier_end + strlen(joint); /* it takes no more room than the ends of two comments */
     note_text(begin, length, comment); /* all bytes were checked before */
     if (!take_evaluations(reader, comment)) return false;
     if (comment[0] == '\0') return true;
-    if (comment > earlier_end) *earlier_end = ' ';
+    memcpy(earlier_end, joint, strlen(joint));
     reader->comment_length = (size_t)(comment - reader->comment) + strlen(comment);
     return true;
 }
@@ -271,6 +272,7 @@ static bool keep_comment(Reader *reader) {
     size_t ply = tercet_game_length(reader->game);
     bool white = tercet_position_side(tercet_game_position(reader->game)) == TERCET_WHITE;
     tercet_score score = white ? reader->evaluation : note_turned(reader->evaluation);
+    /* The text is plain and without evaluations, so only memory can be missing. */
     if (reader->comment_length > 0 && !tercet_game_set_comment(reader->game, ply, reader->comment)) {
         return reason_refuse(&reader->why, TERCET_RULE_NO_MEMORY, "there is no memory left");
     }
