@@ -229,7 +229,6 @@ typedef enum tercet_rule {
     TERCET_RULE_HOLE_CENTRE,   /* M is the centre, not a hole */
     TERCET_RULE_HOLE_TAKEN,    /* the hole has a peg already */
     TERCET_RULE_HOLE_TWICE,    /* the same hole named twice */
-    TERCET_RULE_PEG_ORDER,     /* the pegs are not written in their order */
     TERCET_RULE_PEG_COUNT,     /* too many or too few pegs */
     TERCET_RULE_PEG_AFTER_END, /* the move ends the game: no pegs */
 

@@ -268,16 +268,35 @@ static void a_pass_is_never_needed(void **state) {
 
 /* ---- Move strings ---- */
 
-static void pegs_are_written_in_order_of_cell_then_hole(void **state) {
+static void pegs_are_read_in_either_order_and_written_by_cell_then_hole(void **state) {
+    (void)state;
+    static const char *const spellings[][2] = {
+        {"b1b2/f1A,b2A", "b1b2/b2A,f1A"}, {"b1b2/a1Y,c1A", "b1b2/c1A,a1Y"}, {"b1b2/a1A,a1B", "b1b2/a1B,a1A"}};
+    tercet_position start = at(START);
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        tercet_move moves[2];
+        char written[TERCET_MOVE_TEXT];
+        for (size_t j = 0; j < 2; j++) {
+            assert_legal(start, spellings[i][j]);
+            assert_true(tercet_move_read(&start, spellings[i][j], &moves[j], NULL));
+        }
+        assert_true(moves[0] == moves[1]);
+        tercet_move_text(&start, moves[1], written);
+        assert_string_equal(written, spellings[i][0]);
+    }
+}
+
+/* What is wrong with a peg does not depend on where it is named. */
+static void bad_pegs_are_refused_in_either_order(void **state) {
     (void)state;
     tercet_position start = at(START);
-    assert_legal(start, "b1b2/f1A,b2A");
-    assert_refused_naming(start, "b1b2/b2A,f1A", TERCET_RULE_PEG_ORDER, "f1 b2");
-    assert_legal(start, "b1b2/a1Y,c1A");
-    assert_refused_naming(start, "b1b2/c1A,a1Y", TERCET_RULE_PEG_ORDER, "a1 c1");
-    assert_legal(start, "b1b2/a1A,a1B");
-    assert_refused_naming(start, "b1b2/a1B,a1A", TERCET_RULE_PEG_ORDER, "a1 a1");
-    assert_non_null(strstr(refusal(start, "b1b2/b2A,f1G").text, "f1G,b2A"));
+    assert_refused_naming(start, "b1b2/c1A,c1A", TERCET_RULE_HOLE_TWICE, "c1");
+    assert_refused_naming(start, "b1b2/c1A,a6A", TERCET_RULE_PEG_NOT_YOURS, "a6");
+    assert_refused_naming(start, "b1b2/a6A,c1A", TERCET_RULE_PEG_NOT_YOURS, "a6");
+    assert_refused_naming(start, "b1b2/f1A,a1H", TERCET_RULE_HOLE_TAKEN, "a1");
+    assert_refused_naming(start, "b1b2/b2A,b1A", TERCET_RULE_PEG_NO_PIECE, "b1 b2");
+    assert_refused_naming(start, "b1b2/b2A,a1M", TERCET_RULE_HOLE_CENTRE, "a1");
+    assert_refused_naming(start, "b1b2/b2A,a9A", TERCET_RULE_OFF_BOARD, "a9");
 }
 
 static void two_strings_are_two_moves_even_to_the_same_position(void **state) {
@@ -807,7 +826,8 @@ int main(void) {
         cmocka_unit_test(the_two_pegs_are_judged_together),
         cmocka_unit_test(a_finished_position_has_no_moves),
         cmocka_unit_test(a_pass_is_never_needed),
-        cmocka_unit_test(pegs_are_written_in_order_of_cell_then_hole),
+        cmocka_unit_test(pegs_are_read_in_either_order_and_written_by_cell_then_hole),
+        cmocka_unit_test(bad_pegs_are_refused_in_either_order),
         cmocka_unit_test(two_strings_are_two_moves_even_to_the_same_position),
         cmocka_unit_test(moves_are_listed_once_and_counted_right),
         cmocka_unit_test(a_number_that_is_no_turn_is_refused),

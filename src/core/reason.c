@@ -41,7 +41,6 @@ static const char *const rule_names[TERCET_RULE_COUNT] = {
     [TERCET_RULE_HOLE_CENTRE] = "hole-centre",
     [TERCET_RULE_HOLE_TAKEN] = "hole-taken",
     [TERCET_RULE_HOLE_TWICE] = "hole-twice",
-    [TERCET_RULE_PEG_ORDER] = "peg-order",
     [TERCET_RULE_PEG_COUNT] = "peg-count",
     [TERCET_RULE_PEG_AFTER_END] = "peg-after-end",
     [TERCET_RULE_NO_TILE] = "no-tile",

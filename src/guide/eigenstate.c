@@ -44,8 +44,9 @@ static const GuidePage pages[] = {
                "moved may get them, too. If fewer than two holes are free you fill what there is.\n"
                "\n"
                "Here White has gone from c1 to c2, and has put a peg in hole G of the piece on c2 and one in hole N of "
-               "the piece on d1. This is written c1c2/d1N,c2G: the move, then the pegs in the order of the cells, a1, "
-               "b1 and so on, named by where the pieces stand after the move."),
+               "the piece on d1. This is written c1c2/d1N,c2G: the move, then the pegs, named by where the pieces "
+               "stand after the move. Which of the two comes first does not matter; shown is the order of the cells, "
+               "a1, b1 and so on."),
         .ruleset = "eigenstate",
         .position = "startpos",
         .move = "c1c2/d1N,c2G",

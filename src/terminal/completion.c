@@ -55,38 +55,19 @@ static void write_step(const Typed *typed, const tercet_step *step, bool hole, c
     }
 }
 
-/* Pegs are written in order: of rank, file, hole. */
-static int peg_order(const tercet_step *peg) {
-    return (peg->cell.y * TERCET_BOARD_SIDE + peg->cell.x) * 32 + peg->letter - 'A';
-}
-
 static tercet_turn with_step(const tercet_turn *turn, const tercet_step *step) {
     tercet_turn longer = *turn;
     longer.steps[longer.count++] = *step;
     return longer;
 }
 
-/* Whether a step can be written here: a second peg comes behind the first, and a first one leaves room for it. */
-static bool in_order(const Typed *typed, const tercet_step *step, const tercet_step *all, size_t count) {
-    const tercet_turn *turn = &typed->turn;
-    const tercet_step *last = turn->count == 0 ? NULL : &turn->steps[turn->count - 1];
-    tercet_step next[TERCET_NEXT_STEPS];
-    if (step->kind != TERCET_STEP_PEG) return true;
-    if (last != NULL && last->kind == TERCET_STEP_PEG) return peg_order(step) > peg_order(last);
-    for (size_t i = 0; i < count; i++) {
-        if (peg_order(&all[i]) > peg_order(step)) return true;
-    }
-    const tercet_turn longer = with_step(turn, step);
-    return tercet_turn_next(typed->position, &longer, next) == 0;
-}
-
-/* Adds the move that the steps make. */
+/* Adds the move that the steps make, as it is written, or as it is typed if that is another spelling. */
 static void add_whole(const Typed *typed, const char *text, Completion *completion) {
     tercet_move move;
     char written[TERCET_MOVE_TEXT];
     if (!tercet_turn_move(typed->position, &typed->turn, &move)) return;
     tercet_move_text(typed->position, move, written);
-    completion_add(completion, text, written);
+    completion_add(completion, text, begins_with(written, text) ? written : typed->text);
 }
 
 /* Takes the next step if all of it stands in `text`; else adds the steps that begin as it goes on. False in the end. */
@@ -96,7 +77,6 @@ static bool take_step(Typed *typed, const char *text, Completion *completion) {
     size_t count = tercet_turn_next(typed->position, &typed->turn, steps);
     if (count == 0) add_whole(typed, text, completion);
     for (size_t i = 0; i < count; i++) {
-        if (!in_order(typed, &steps[i], steps, count)) continue;
         write_step(typed, &steps[i], true, whole);
         if (begins_with(text, whole)) {
             typed->turn = with_step(&typed->turn, &steps[i]);

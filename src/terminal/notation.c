@@ -51,8 +51,9 @@ static const char eigenstate_notes[] =
        "  F G H I J   of its side. A peg moves its piece the way its hole lies from the\n"
        "  K L M N O   middle, M: H by one cell up, T by two to the right and one down.\n"
        "  P Q R S T   So c1c2/d1N,c2A moves the piece on c1 to c2, and adds a peg in N\n"
-       "  U V W X Y   to the piece on d1 and one in A to that on c2. Pegs are named in\n"
-       "              order of cell, a1, b1, ..., f1, a2, ..., f6, then of letter.\n");
+       "  U V W X Y   to the piece on d1 and one in A to that on c2. They may come in\n"
+       "              either order, and are shown by cell, a1, b1, ..., f1, a2, ...,\n"
+       "              f6, then by letter.\n");
 
 static const char shakti_notes[] = N_("K is a king, W a warrior. Black's are small letters in brackets. A warrior's\n"
                                       "jump is written like any other move.\n");

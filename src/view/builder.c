@@ -151,19 +151,13 @@ static void say_stuck(const tercet_step *step, tercet_reason *why) {
     why->cells[why->cell_count++] = step->cell;
 }
 
-static int compare_pegs(const tercet_step *a, const tercet_step *b) {
-    if (a->cell.y != b->cell.y) return a->cell.y - b->cell.y;
-    return a->cell.x != b->cell.x ? a->cell.x - b->cell.x : a->letter - b->letter;
-}
-
-/* Writes an attempted peg with the other one of the turn, or one that could be, in their order. */
+/* Writes an attempted peg with the other one of the turn, or one that could be. */
 static void write_pegs(const Builder *builder, const tercet_step *peg, char *text, size_t room) {
     const tercet_step *other = builder_last(builder) == TERCET_STEP_PEG
                                    ? &builder->turn.steps[builder->turn.count - 1]
                                    : builder_find(builder, TERCET_STEP_PEG, NULL, 0);
-    if (other != NULL && compare_pegs(other, peg) < 0) write_step(other, text, room);
+    if (other != NULL) write_step(other, text, room);
     write_step(peg, text, room);
-    if (other != NULL && compare_pegs(other, peg) >= 0) write_step(other, text, room);
 }
 
 /* The cell that completes an attempt to take up a piece: which one does not matter, as only the piece is in question.

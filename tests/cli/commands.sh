@@ -133,6 +133,8 @@ says 0 legal explain echek startpos P@a2-a3
 run explain echek startpos Q@b4
 [ "$code" -eq 1 ] || fail "explain of an illegal move exits with $code"
 [ "$(wc -l <"$folder/out")" -eq 1 ] || fail "explain of an illegal move prints more or less than a line"
+says 0 'legal' explain eigenstate startpos c1c2/c2G,d1N
+says 0 'a1:H,b1:H,d1:HN,e1:H,f1:H,c2:GH a6:R,b6:R,c6:R,d6:R,e6:R,f6:R b' apply eigenstate startpos c1c2/c2G,d1N
 run explain eigenstate startpos --/a1B,a1C
 [ "$code" -eq 1 ] || fail "explain does not take a move that begins with hyphens"
 complains 2 "bad position" explain echek nonsense Q@a1
@@ -200,6 +202,9 @@ sed -e 's/^error.*/"&"/' "$folder/wanted" | jq -c -S . | diff - "$folder/answers
   "$TERCET" batch | jq -c '[.count, (.moves | length)]')" = '[2000,2000]' ] || fail "batch does not show 2000 moves"
 [ "$(echo '{"ruleset": "eigenstate", "position": "a1:ABFGK,c3:GHINRU b4:R,d4:R w"}' |
   "$TERCET" batch | jq -c '[.count, .moves]')" = '[2001,null]' ] || fail "batch shows 2001 moves"
+[ "$(echo '{"ruleset": "eigenstate", "position": "startpos", "play": ["c1c2/c2G,d1N"], "want": ["position"]}' |
+  "$TERCET" batch | jq -r .position)" = 'a1:H,b1:H,d1:HN,e1:H,f1:H,c2:GH a6:R,b6:R,c6:R,d6:R,e6:R,f6:R b' ] ||
+  fail "batch does not take pegs in either order"
 printf '{"ruleset": "echek", "position": "startpos", "want": ["count"]}' | "$TERCET" batch | grep -q '31' || fail "batch does not answer a last line without its end"
 printf '{"ruleset": "echek", "position": "start\0pos"}\n\377\376\n' | "$TERCET" batch | grep -c error | grep -q 2 || fail "batch does not answer NUL and bad UTF-8 with errors"
 

@@ -156,7 +156,7 @@ sees 'Moves that you can make now are written like this:'
 sees '  K L M N O   middle, M: H by one cell up'
 sees 'So c1c2/d1N,c2A moves the piece on c1 to c2'
 asks 'White:'
-types c1c2/d1N,c2A
+types c1c2/c2A,d1N
 sees 'White moves the piece from c1 to c2, and pegs d1 with N (1 right)'
 asks 'Black:'
 types quit

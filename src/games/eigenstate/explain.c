@@ -29,6 +29,21 @@ static bool parse_peg(const char **at, Wording *wording) {
     return true;
 }
 
+static Peg wording_peg(const Wording *wording, int index) {
+    return peg_of(cell_index(wording->peg_cells[index]), wording->holes[index]);
+}
+
+/* Brings two pegs into their order: they are a set, and may be named in either. */
+static void sort_pegs(Wording *wording) {
+    if (wording->peg_count != PEGS_OF_A_TURN || wording_peg(wording, 0) <= wording_peg(wording, 1)) return;
+    tercet_cell cell = wording->peg_cells[0];
+    int hole = wording->holes[0];
+    wording->peg_cells[0] = wording->peg_cells[1];
+    wording->holes[0] = wording->holes[1];
+    wording->peg_cells[1] = cell;
+    wording->holes[1] = hole;
+}
+
 /* Whether the text has the form of a turn, "c1c2/d1N,c2G" or a part of that which can be one. */
 static bool parse_turn(const char *at, Wording *wording) {
     *wording = (Wording){0};
@@ -47,6 +62,7 @@ static bool parse_turn(const char *at, Wording *wording) {
 static bool wording_of(tercet_move move, Wording *wording) {
     Turn turn = turn_unpack(move);
     if (turn.peg_count > PEGS_OF_A_TURN || turn_pack(&turn) != move) return false;
+    if (turn.peg_count == PEGS_OF_A_TURN && turn.pegs[0] > turn.pegs[1]) return false;
     *wording = (Wording){
         .has_move = turn.from != 0 || turn.to != 0,
         .from = grid_cell(turn.from),
@@ -154,20 +170,11 @@ static bool check_hole(const State *moved, tercet_cell cell, int hole, tercet_re
     return reason_refuse(why, TERCET_RULE_HOLE_TAKEN, "hole %h of the piece on %c has a peg already", 'A' + hole, cell);
 }
 
-/* Checks that two pegs, each possible by itself, differ and stand in order. */
+/* Checks that two pegs, each possible by itself, differ. */
 static bool check_pair(const Wording *wording, tercet_reason *why) {
-    const tercet_cell *cells = wording->peg_cells;
-    const int *holes = wording->holes;
-    Peg first = peg_of(cell_index(cells[0]), holes[0]);
-    Peg second = peg_of(cell_index(cells[1]), holes[1]);
-    if (first < second) return true;
-    if (first == second) {
-        return reason_refuse(why, TERCET_RULE_HOLE_TWICE, "hole %h of the piece on %c is named twice", 'A' + holes[0],
-                             cells[0]);
-    }
-    return reason_refuse(why, TERCET_RULE_PEG_ORDER,
-                         "the pegs stand in order of cell, row by row from a1, and of hole: %c%h,%c%h", cells[1],
-                         'A' + holes[1], cells[0], 'A' + holes[0]);
+    if (wording_peg(wording, 0) != wording_peg(wording, 1)) return true;
+    return reason_refuse(why, TERCET_RULE_HOLE_TWICE, "hole %h of the piece on %c is named twice",
+                         'A' + wording->holes[0], wording->peg_cells[0]);
 }
 
 static bool refuse_after_end(const Wording *wording, tercet_reason *why) {
@@ -210,9 +217,7 @@ static tercet_move move_of(const Wording *wording) {
         .to = cell_index(wording->to),
         .peg_count = wording->peg_count,
     };
-    for (int i = 0; i < turn.peg_count; i++) {
-        turn.pegs[i] = peg_of(cell_index(wording->peg_cells[i]), wording->holes[i]);
-    }
+    for (int i = 0; i < turn.peg_count; i++) turn.pegs[i] = wording_peg(wording, i);
     return turn_pack(&turn);
 }
 
@@ -224,6 +229,7 @@ bool eigenstate_read_move(const void *state, const char *text, tercet_move *move
                              "'%w' is not a turn of Eigenstate, which is written like c1c2/d1N,c2G", text);
     }
     if (!check_turn(state, &wording, &moved, why) || !check_slash(&moved, &wording, why)) return false;
+    sort_pegs(&wording);
     *move = move_of(&wording);
     return true;
 }

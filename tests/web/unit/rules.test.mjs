@@ -54,6 +54,12 @@ test('a board tells what the last move did', () => {
   assert.deepEqual([moved.newPegs, pegged.newPegs], [0b01, 0b10]);
 });
 
+test('the pegs of a move may be named in either order', () => {
+  const [written, typed] = ['c1c2/d1N,c2G', 'c1c2/c2G,d1N'].map((move) => rules.readMove('eigenstate', 'startpos', move));
+  assert.equal(typed.move, 'c1c2/d1N,c2G');
+  assert.deepEqual(typed, written);
+});
+
 test('steps that cannot be made are refused with the rule and the cells', () => {
   /** @param {string} ruleset @param {Step[]} steps @param {Step} step */
   const rule = (ruleset, steps, step) => rules.whyNot(ruleset, 'startpos', steps, step).rule;
