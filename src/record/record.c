@@ -259,7 +259,7 @@ static bool read_comment(Reader *reader) {
     char *earlier_end = reader->comment + reader->comment_length;
     const char *joint = note_joint(reader->comment, reader->comment_length);
     char *comment = earlier_end + strlen(joint); /* it takes no more room than the ends of two comments */
-    note_text(begin, length, comment); /* all bytes were checked before */
+    note_text(begin, length, comment);           /* all bytes were checked before */
     if (!take_evaluations(reader, comment)) return false;
     if (comment[0] == '\0') return true;
     memcpy(earlier_end, joint, strlen(joint));
