@@ -57,6 +57,7 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
     tercet_report report;
     player->soft = 0;
     player->begun = clock_now();
+    if (limits.milliseconds > 0) limits.milliseconds = clock_within(limits.milliseconds);
     if (clock->used) {
         ClockPlan plan = clock_plan(clock->left, clock->increment, 0);
         player->soft = plan.soft;

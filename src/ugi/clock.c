@@ -9,7 +9,7 @@
 enum { MOVES_LEFT = 25 };
 
 /* What starting, stopping and talking may take; on a short clock a part of it must do. */
-enum { MARGIN = 40, MARGIN_PART = 4 };
+enum { MARGIN = 40, MARGIN_PART = 4, MOVE_MARGIN = 20, MOVE_MARGIN_PART = 10 };
 
 static uint64_t smaller(uint64_t a, uint64_t b) {
     return a < b ? a : b;
@@ -26,7 +26,7 @@ ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go) {
 }
 
 uint64_t clock_within(uint64_t milliseconds) {
-    uint64_t rest = milliseconds - smaller(MARGIN / 2, milliseconds / 2);
+    uint64_t rest = milliseconds - smaller(MOVE_MARGIN, milliseconds / MOVE_MARGIN_PART);
     return rest > 0 ? rest : 1;
 }
 

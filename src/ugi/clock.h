@@ -15,7 +15,8 @@ typedef struct ClockPlan {
  * added (0: never). Always leaves a margin for what lies between the clock and the search. */
 ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go);
 
-/* How long to search when told to move within so many milliseconds: a little less. */
+/* How long to search when told to move within so many milliseconds: a little less. Whoever has a limit of time for a
+ * move, over the protocol or in a match, gets it from here, so that all have the same. */
 uint64_t clock_within(uint64_t milliseconds);
 
 /* Milliseconds of a clock that only goes forward. */
