@@ -554,8 +554,9 @@ TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *g
 /* Searches as a player of this level (1 to 10) does, and returns its move: the first of the report's best line.
  * Levels below 10 look at a fixed number of positions and make mistakes that depend on `seed`, so that each is the same
  * opponent on every machine; `limits` can only make them stop sooner. Level 10 searches as tercet_engine_search()
- * does. The lowest levels look no deeper after their first look, and call `each` for that. TERCET_NO_MOVE if the game
- * is over. */
+ * does. The lowest levels look no deeper after their first look, and call `each` for that. The only legal move is
+ * played at once, after a look one ply deep, unless level 10 is given positions or plies and no time. TERCET_NO_MOVE if
+ * the game is over. */
 TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                           const tercet_limits *limits, tercet_report_function each, void *user,
                                           tercet_report *report);

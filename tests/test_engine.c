@@ -361,6 +361,31 @@ static void every_level_takes_a_win_in_one(void **state) {
     tercet_engine_free(engine);
 }
 
+/* Where nothing is to be chosen, a player does not think; a search does, as far as it is told. */
+static void the_only_move_is_played_at_once(void **state) {
+    (void)state;
+    static const char *const forced[][3] = {
+        {"shakti", "-3k1-/1-----1/--1-w-1/-------/1-KW--1/1--1-W1/-5- w", "c3d2"},
+        {"shakti:near", "-4k-/2w2-1/1W-1K2/1--1W--/1-2-1w/1--4/-3-1- w", "e5d4"},
+    };
+    tercet_engine *engine = tercet_engine_new(TABLE, 2);
+    for (size_t i = 0; i < sizeof forced / sizeof forced[0]; i++) {
+        tercet_game *game = game_at(forced[i][0], forced[i][1]);
+        for (int level = 1; level <= TERCET_LEVELS; level++) {
+            tercet_report report;
+            char text[TERCET_MOVE_TEXT];
+            tercet_limits limits = {.milliseconds = 5000};
+            tercet_move move = tercet_engine_play(engine, game, level, 1, &limits, NULL, NULL, &report);
+            tercet_move_text(tercet_game_position(game), move, text);
+            assert_string_equal(text, forced[i][2]);
+            assert_true(report.nodes < 1000);
+        }
+        tercet_game_free(game);
+        assert_int_equal(search(engine, forced[i][0], forced[i][1], (tercet_limits){.depth = 5}).depth, 5);
+    }
+    tercet_engine_free(engine);
+}
+
 /* A game of a level against itself, as moves; returns how many swaps of king and rook it had. */
 static int play_level(tercet_engine *engine, const char *ruleset, int level, uint64_t seed, tercet_move *moves,
                       size_t room) {
@@ -428,6 +453,7 @@ int main(void) {
         cmocka_unit_test(a_second_thread_is_heard_when_it_is_ahead),
         cmocka_unit_test(random_moves_lose),
         cmocka_unit_test(every_level_takes_a_win_in_one),
+        cmocka_unit_test(the_only_move_is_played_at_once),
         cmocka_unit_test(the_lowest_levels_never_swap_in_echek),
         cmocka_unit_test(a_seed_fixes_a_levels_game_and_another_changes_it),
     };

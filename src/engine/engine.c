@@ -369,14 +369,23 @@ static void play_level(Session *session, const tercet_game *game, const GameLeve
     tercet_engine_ready(engine);
 }
 
+/* Whether there is nothing to choose. */
+static bool is_forced(const tercet_game *game) {
+    return tercet_game_result(game) == TERCET_NONE && tercet_moves_count(tercet_game_position(game)) == 1;
+}
+
 tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                const tercet_limits *limits, tercet_report_function each, void *user,
                                tercet_report *report) {
-    if (level >= TERCET_LEVELS) {
-        tercet_engine_search(engine, game, limits, each, user, report);
+    bool full = level >= TERCET_LEVELS;
+    tercet_limits own = *limits;
+    /* Whoever asks for so many positions or plies wants these; time and a level's own limits can be saved. */
+    if ((!full || limits->milliseconds > 0) && is_forced(game)) own.depth = 1;
+    if (full) {
+        tercet_engine_search(engine, game, &own, each, user, report);
     } else {
         const GameLevel *levels = tercet_game_position(game)->ruleset->mind->levels;
-        Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
+        Session session = {.engine = engine, .limits = &own, .each = each, .user = user, .report = report};
         session.simple = level <= SIMPLE_LEVELS;
         play_level(&session, game, &levels[level < 1 ? 0 : level - 1], seed);
     }

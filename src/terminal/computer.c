@@ -5,7 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-enum { TABLE_MIB = 32, FULL_STRENGTH_TIME = 5000, ONLY_MOVE_TIME = 100 };
+enum { TABLE_MIB = 32, FULL_STRENGTH_TIME = 5000 };
 
 /* In hundredths: with less than this a draw is welcome. */
 enum { DRAW_SCORE = -50 };
@@ -81,11 +81,7 @@ static void finish(Computer *computer) {
 
 bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds) {
     tercet_limits limits = {0};
-    if (level == TERCET_LEVELS) {
-        bool choice = tercet_moves_count(tercet_game_position(game)) > 1;
-        limits.milliseconds = milliseconds > 0 ? milliseconds : FULL_STRENGTH_TIME;
-        if (!choice) limits.milliseconds = ONLY_MOVE_TIME;
-    }
+    if (level == TERCET_LEVELS) limits.milliseconds = milliseconds > 0 ? milliseconds : FULL_STRENGTH_TIME;
     return begin(computer, game, level, limits);
 }
 

@@ -35,7 +35,7 @@ static void pass_report(const tercet_report *report, void *user) {
     web_report(web_answer_text());
 }
 
-/* Thinks about a line, as a player of this level or, if that is 0, with full strength. */
+/* Thinks about a line: as a player of this level, or, if that is 0, to find out with full strength what it is worth. */
 WEB_EXPORT(think)
 const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
                       double nodes, double milliseconds, int lines) {
@@ -43,8 +43,11 @@ const char *web_think(const char *ruleset, const char *start, const char *moves,
     tercet_limits limits = read_limits(depth, nodes, milliseconds, lines);
     const tercet_game *game = web_line(ruleset, start, moves, "");
     if (game == NULL || !make_engine()) return web_answer_text();
-    tercet_engine_play(engine, game, level == 0 ? TERCET_LEVELS : level, (uint64_t)seed, &limits, pass_report,
-                       (void *)game, &report);
+    if (level > 0) {
+        tercet_engine_play(engine, game, level, (uint64_t)seed, &limits, pass_report, (void *)game, &report);
+    } else {
+        tercet_engine_search(engine, game, &limits, pass_report, (void *)game, &report);
+    }
     findings_report(web_answer(), tercet_game_position(game), &report);
     return web_answer_text();
 }
