@@ -62,11 +62,11 @@ static bool differs(const tercet_line *a, const tercet_line *b) {
 static void find_move(Search *search) {
     Ugi *ugi = search->ugi;
     const tercet_limits *limits = &ugi->go.limits;
+    uint64_t seed = ugi->options.seed > 0 ? (uint64_t)ugi->options.seed : ugi->chance;
     search->begun = clock_now();
-    if (ugi->options.level == TERCET_LEVELS) {
+    if (ugi->go.infinite && ugi->options.level == TERCET_LEVELS) {
         tercet_engine_search(ugi->engine, ugi->game, limits, hear_report, search, &search->found);
     } else {
-        uint64_t seed = ugi->options.seed > 0 ? (uint64_t)ugi->options.seed : ugi->chance;
         tercet_engine_play(ugi->engine, ugi->game, ugi->options.level, seed + ugi->game_count, limits, hear_report,
                            search, &search->found);
     }
@@ -75,9 +75,9 @@ static void find_move(Search *search) {
 }
 
 static void wait_for_stop(Ugi *ugi) {
-    pthread_mutex_lock(&ugi->stop_lock);
-    while (!atomic_load(&ugi->stop)) pthread_cond_wait(&ugi->stop_said, &ugi->stop_lock);
-    pthread_mutex_unlock(&ugi->stop_lock);
+    pthread_mutex_lock(&ugi->lock);
+    while (!atomic_load(&ugi->stop)) pthread_cond_wait(&ugi->changed, &ugi->lock);
+    pthread_mutex_unlock(&ugi->lock);
 }
 
 /* A finished game has no move; `bestmove` has two words all the same. */
@@ -93,23 +93,45 @@ static void say_best(Search *search) {
     ugi_say(ugi, "bestmove %s", text);
 }
 
-static void *run(void *argument) {
-    Ugi *ugi = argument;
+static void run(Ugi *ugi) {
     Search search = {.ugi = ugi};
     find_move(&search);
     if (ugi->go.infinite) wait_for_stop(ugi);
     say_best(&search);
+    pthread_mutex_lock(&ugi->lock);
     atomic_store(&ugi->thinking, false);
+    pthread_cond_broadcast(&ugi->changed);
+    pthread_mutex_unlock(&ugi->lock);
     if (ugi->setup.rested != NULL) ugi->setup.rested(ugi->setup.user);
+}
+
+/* ---- The thread ---- */
+
+/* Waits for the next search; false if there will be none. */
+static bool await_search(Ugi *ugi) {
+    pthread_mutex_lock(&ugi->lock);
+    while (!atomic_load(&ugi->thinking) && !ugi->dismissed) pthread_cond_wait(&ugi->changed, &ugi->lock);
+    bool wanted = atomic_load(&ugi->thinking);
+    pthread_mutex_unlock(&ugi->lock);
+    return wanted;
+}
+
+static void *search_all(void *argument) {
+    Ugi *ugi = argument;
+    while (await_search(ugi)) run(ugi);
     return NULL;
 }
 
 void ugi_search_begin(Ugi *ugi, bool stopped) {
     tercet_engine_ready(ugi->engine);
     if (stopped) tercet_engine_stop(ugi->engine);
+    pthread_mutex_lock(&ugi->lock);
     atomic_store(&ugi->stop, stopped);
     atomic_store(&ugi->thinking, true);
-    ugi->started = pthread_create(&ugi->thread, NULL, run, ugi) == 0;
+    pthread_cond_broadcast(&ugi->changed);
+    pthread_mutex_unlock(&ugi->lock);
+    if (!ugi->has_thread) ugi->has_thread = pthread_create(&ugi->thread, NULL, search_all, ugi) == 0;
+    ugi->started = ugi->has_thread;
     if (ugi->started) return;
     /* Without a thread there is still an answer, though a hasty one. */
     ugi_search_stop(ugi);
@@ -117,14 +139,27 @@ void ugi_search_begin(Ugi *ugi, bool stopped) {
 }
 
 void ugi_search_stop(Ugi *ugi) {
-    pthread_mutex_lock(&ugi->stop_lock);
+    pthread_mutex_lock(&ugi->lock);
     atomic_store(&ugi->stop, true);
-    pthread_cond_signal(&ugi->stop_said);
-    pthread_mutex_unlock(&ugi->stop_lock);
+    pthread_cond_broadcast(&ugi->changed);
+    pthread_mutex_unlock(&ugi->lock);
     tercet_engine_stop(ugi->engine);
 }
 
 void ugi_search_join(Ugi *ugi) {
-    if (ugi->started) pthread_join(ugi->thread, NULL);
+    if (!ugi->started) return;
+    pthread_mutex_lock(&ugi->lock);
+    while (atomic_load(&ugi->thinking)) pthread_cond_wait(&ugi->changed, &ugi->lock);
+    pthread_mutex_unlock(&ugi->lock);
     ugi->started = false;
+}
+
+void ugi_search_dismiss(Ugi *ugi) {
+    if (!ugi->has_thread) return;
+    pthread_mutex_lock(&ugi->lock);
+    ugi->dismissed = true;
+    pthread_cond_broadcast(&ugi->changed);
+    pthread_mutex_unlock(&ugi->lock);
+    pthread_join(ugi->thread, NULL);
+    ugi->has_thread = false;
 }

@@ -45,12 +45,17 @@ struct Ugi {
 
     /* The search. `go` and `game` are left alone while it runs. */
     Go go;
-    pthread_t thread;
-    bool started; /* there is a thread, running or to be joined */
+    bool started; /* there is a search, running or to be joined */
     atomic_bool thinking;
     atomic_bool stop;
-    pthread_mutex_t stop_lock; /* for waiting until `stop` is true */
-    pthread_cond_t stop_said;
+
+    /* The thread that searches: it is made for the first search and then waits for the next ones. A new thread for each
+     * would have to queue behind all that is busy on the machine, while one that wakes up is let through. */
+    pthread_t thread;
+    bool has_thread;
+    bool dismissed; /* under the lock, as is any change of `thinking` and `stop` */
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* one of these three did */
 };
 
 /* Room for the longest line that is said: a report with its moves. */
@@ -80,5 +85,8 @@ bool ugi_begin_game(Ugi *ugi, const tercet_ruleset *ruleset);
 void ugi_search_begin(Ugi *ugi, bool stopped);
 void ugi_search_stop(Ugi *ugi);
 void ugi_search_join(Ugi *ugi);
+
+/* Ends the thread that searches, once there will be no more of that. */
+void ugi_search_dismiss(Ugi *ugi);
 
 #endif

@@ -308,8 +308,8 @@ Ugi *ugi_new(const UgiSetup *setup) {
     ugi->chance = clock_seed();
     int hash = setup->hash_limit < USUAL_HASH ? setup->hash_limit : USUAL_HASH;
     ugi->options = ugi->usual = (UgiOptions){.hash = hash, .threads = 1, .level = TERCET_LEVELS, .lines = 1};
-    pthread_mutex_init(&ugi->stop_lock, NULL);
-    pthread_cond_init(&ugi->stop_said, NULL);
+    pthread_mutex_init(&ugi->lock, NULL);
+    pthread_cond_init(&ugi->changed, NULL);
     ugi->engine = tercet_engine_new((size_t)hash << 20, 1);
     if (ugi->engine != NULL && ugi_begin_game(ugi, setup->ruleset)) return ugi;
     ugi_free(ugi);
@@ -320,11 +320,12 @@ void ugi_free(Ugi *ugi) {
     if (ugi == NULL) return;
     if (ugi->started) ugi_search_stop(ugi);
     ugi_search_join(ugi);
+    ugi_search_dismiss(ugi);
     for (size_t i = ugi->waiting_next; i < ugi->waiting_count; i++) free(ugi->waiting[i].line);
     free(ugi->waiting);
     tercet_game_free(ugi->game);
     tercet_engine_free(ugi->engine);
-    pthread_cond_destroy(&ugi->stop_said);
-    pthread_mutex_destroy(&ugi->stop_lock);
+    pthread_cond_destroy(&ugi->changed);
+    pthread_mutex_destroy(&ugi->lock);
     free(ugi);
 }

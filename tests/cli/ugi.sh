@@ -250,6 +250,21 @@ finish
 took=$(($(milliseconds) - begun))
 [ "$took" -lt 1000 ] || fail "quitting took $took ms"
 
+# ---- One thread searches, again and again: a new one would have to queue behind whatever is busy on the machine ----
+
+begin shakti
+threads=
+for i in 1 2 3; do
+  send 'go infinite'
+  hear_until info
+  now=$(ls "/proc/$engine/task")
+  [ "${threads:=$now}" = "$now" ] || fail "search $i has a thread of its own"
+  send stop
+  hear_until bestmove
+done
+send quit
+finish
+
 # ---- Limits ----
 
 begin shakti
@@ -274,6 +289,25 @@ send 'go depth 5'
 hear_until bestmove
 sed -n '/^> go depth 5$/,$p' "$folder/said" | grep -q '^info depth 5 ' || fail 'go depth 5 does not reach it'
 sed -n '/^> go depth 5$/,$p' "$folder/said" | grep -q '^info depth 6 ' && fail 'go depth 5 goes beyond it'
+
+# The only legal move is played at once; but who asks for a depth, or for an analysis, gets it.
+send 'position fen -3k1-/1-----1/--1-w-1/-------/1-KW--1/1--1-W1/-5- w'
+for go in 'go movetime 60000' 'go p1time 6000000 p2time 6000000' 'go'; do
+  within 4000 "$go"
+  [ "$line" = 'bestmove c3d2' ] || fail "$go plays $line, but c3d2 is the only move"
+done
+send 'go depth 4'
+hear_until bestmove
+sed -n '/^> go depth 4$/,$p' "$folder/said" | grep -q '^info depth 4 ' || fail 'an only move is not searched to a depth'
+send 'go infinite'
+hear_until 'info depth 4'
+send stop
+hear_until bestmove
+send 'setoption name Level value 9'
+within 4000 'go movetime 60000'
+send 'setoption name Level value 10'
+send 'position startpos'
+
 send 'setoption name MultiPV value 3'
 send 'go nodes 3000'
 hear_until bestmove
