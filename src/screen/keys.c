@@ -15,15 +15,22 @@ enum {
     CTRL_U = 21,
     ESCAPE = 27,
     DELETE = 127,
-    BACKSPACE = 8
+    BACKSPACE = 8,
+    MOUSE_EVENTS = 8 /* as many as curses remembers */
 };
+
+/* Only presses mean something, and only of some buttons. But what curses was not asked for it drops in silence, and
+ * then it waits for the next key, though it was told not to wait: so it is asked for all that the buttons of a mouse
+ * do. */
+#define BUTTONS_PRESSED (BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED)
+#define BUTTONS_RELEASED (BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED | BUTTON4_RELEASED | BUTTON5_RELEASED)
 
 void keys_begin(void) {
     input_begin(NULL);
     set_escdelay(ESCAPE_WAIT);
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mousemask(BUTTONS_PRESSED | BUTTONS_RELEASED, NULL);
     mouseinterval(0);
 }
 
@@ -67,10 +74,25 @@ static Event character_event(wint_t character) {
     return event;
 }
 
+/* Finds the first press among the events that came together, which curses gives out latest first; those behind it are
+ * put back for the next time. */
+static bool take_press(MEVENT *press) {
+    MEVENT presses[MOUSE_EVENTS], mouse;
+    int count = 0;
+    while (getmouse(&mouse) == OK) {
+        bool pressed = mouse.bstate & (BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED);
+        if (pressed && count < MOUSE_EVENTS) presses[count++] = mouse;
+    }
+    if (count == 0) return false;
+    *press = presses[--count];
+    while (count-- > 0) ungetmouse(&presses[count]);
+    return true;
+}
+
 /* The wheel of the mouse, which is its buttons 4 and 5, does what Up and Down do. */
 static Event mouse_event(void) {
     MEVENT mouse;
-    if (getmouse(&mouse) != OK) return (Event){.kind = EVENT_RESIZE};
+    if (!take_press(&mouse)) return (Event){.kind = EVENT_RESIZE};
     if (mouse.bstate & BUTTON4_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_UP};
     if (mouse.bstate & BUTTON5_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_DOWN};
     return (Event){.kind = EVENT_CLICK, .row = mouse.y, .column = mouse.x};
