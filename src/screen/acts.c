@@ -4,6 +4,7 @@
 #include "screen/pages.h"
 #include "screen/play.h"
 #include "screen/rules.h"
+#include "terminal/completion.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
 
@@ -38,7 +39,7 @@ void acts_type(Play *play, const char *beginning) {
     entry_begin(&play->entry, beginning);
 }
 
-/* Plays the move that was typed; if it is not legal, says why and lets it be changed. */
+/* Plays the move that was typed; if it is not legal, says why and lets it be changed, or another one be typed. */
 static void play_typed(Play *play) {
     tercet_move move;
     char *text = play->entry.text;
@@ -49,11 +50,26 @@ static void play_typed(Play *play) {
         play_make(play, move);
     } else {
         play_say_why(play, &play->why);
+        play->entry.spent = true;
+    }
+}
+
+/* Does what a typed line says: it is a move, the letter of a command, or the name of a file. */
+static void obey_line(Play *play) {
+    char expanded[FILE_PATH_ROOM];
+    const TableKey *command = keybar_command(play);
+    if (command != NULL) {
+        play->mode = PLAY_TURN;
+        acts_command(play, command->key);
+    } else if (play->mode == PLAY_TYPING) {
+        play_typed(play);
+    } else {
+        play->mode = PLAY_TURN;
+        play->named(play, words_path(play->entry.text, expanded));
     }
 }
 
 void acts_line(Play *play, int key) {
-    char expanded[FILE_PATH_ROOM];
     play->why.cell_count = 0;
     switch (entry_key(&play->entry, key)) {
     case ENTRY_GOES_ON: play->message[0] = '\0'; break;
@@ -61,14 +77,7 @@ void acts_line(Play *play, int key) {
         play->mode = PLAY_TURN;
         play->message[0] = '\0';
         break;
-    case ENTRY_DONE:
-        if (play->mode == PLAY_TYPING) {
-            play_typed(play);
-        } else {
-            play->mode = PLAY_TURN;
-            play->named(play, words_path(play->entry.text, expanded));
-        }
-        break;
+    case ENTRY_DONE: obey_line(play); break;
     }
 }
 
@@ -123,7 +132,13 @@ static void export_anyway(Play *play) {
 
 static void export_to(Play *play, const char *path) {
     const StoreMark none = {0};
-    if (store_may_replace(path, &none)) {
+    if (!export_knows(path)) {
+        play->mode = PLAY_NAMING;
+        play_say(
+            play, "%s",
+            _("The name must end in .svg or .png for a picture, in .txt for the board as text, or in .tercet for a "
+              "record."));
+    } else if (store_may_replace(path, &none)) {
         export_anyway(play);
     } else {
         ask(play, export_anyway, _("There is another file of that name. Replace it? y/n"));
@@ -132,8 +147,7 @@ static void export_to(Play *play, const char *path) {
 
 static void begin_export(Play *play) {
     ask_name(play, "svg", export_to);
-    play_say(play, "%s",
-             _("A name ending in .svg or .png makes a picture, .txt the board as text, any other a record."));
+    play_say(play, "%s", _("A name ending in .svg or .png makes a picture, .txt the board as text, .tercet a record."));
 }
 
 /* ---- The end of a game ---- */
@@ -310,7 +324,25 @@ static void key_for_always(Play *play, int key) {
     }
 }
 
+/* Whether some legal move is written with this character first. */
+static bool begins_move(const Play *play, int key) {
+    const char beginning[2] = {(char)key, '\0'};
+    Completion found = {0};
+    if (key <= ' ' || key > '~') return false;
+    completion_add_moves(&found, beginning, &play->builder.position);
+    return found.count > 0;
+}
+
 void acts_key(Play *play, int key) {
+    const char beginning[2] = {(char)key, '\0'};
+    if (play_human(play) && begins_move(play, key)) {
+        acts_type(play, beginning);
+    } else {
+        acts_command(play, key);
+    }
+}
+
+void acts_command(Play *play, int key) {
     bool moves_only = key >= KEYS_UP && key <= KEYS_END;
     if (!moves_only) play->message[0] = '\0';
     play->why.cell_count = 0;

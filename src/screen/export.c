@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Each writes one form of the game; false, with one sentence, if there is something that `out` does not know of. */
 typedef bool (*Writer)(const tercet_game *game, const ViewTextStyle *style, FILE *out, char message[FILE_MESSAGE_ROOM]);
@@ -68,16 +69,21 @@ static bool write_png(const tercet_game *game, const ViewTextStyle *style, FILE 
     return made;
 }
 
+/* The writer for the ending of a name; NULL if there is none. */
 static Writer find_writer(const char *path) {
     static const struct {
         const char *ending;
         Writer write;
-    } kinds[] = {{".svg", write_svg}, {".png", write_png}, {".txt", write_board}};
+    } kinds[] = {{".svg", write_svg}, {".png", write_png}, {".txt", write_board}, {".tercet", write_record}};
     const char *ending = strrchr(path, '.');
     for (size_t i = 0; ending != NULL && i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (strcmp(ending, kinds[i].ending) == 0) return kinds[i].write;
+        if (strcasecmp(ending, kinds[i].ending) == 0) return kinds[i].write;
     }
-    return write_record;
+    return NULL;
+}
+
+bool export_knows(const char *path) {
+    return find_writer(path) != NULL;
 }
 
 char *export_bytes(const tercet_game *game, const ViewTextStyle *style, const char *path, size_t *length,

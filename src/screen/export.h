@@ -5,9 +5,12 @@
 #include "tools/file.h"
 #include "view/text.h"
 
-/* Writes the position that the game stands at, in the form that the ending of a file's name asks for: .svg or .png a
- * picture, .txt the board as text; any other name makes a record of the whole game. Returns *length bytes, to be freed;
- * NULL, with one sentence, if that fails. */
+/* Whether the ending of a file's name says in what form the game goes into it: .svg or .png is a picture of the
+ * position that it stands at, .txt its board as text, .tercet a record of the whole game. */
+bool export_knows(const char *path);
+
+/* Writes the game in the form that the file's name asks for, which must be one of these. Returns *length bytes, to be
+ * freed; NULL, with one sentence, if that fails. */
 char *export_bytes(const tercet_game *game, const ViewTextStyle *style, const char *path, size_t *length,
                    char message[FILE_MESSAGE_ROOM]);
 

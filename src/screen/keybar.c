@@ -46,6 +46,21 @@ static const TableKey question_keys[] = {{'y', NC_("key", "y"), N_("yes")}, {'n'
 static const TableKey line_keys[] = {
     {KEYS_ENTER, NC_("key", "Enter"), N_("accept")}, {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")}, {0}};
 
+/* All commands that are letters. */
+static const TableKey letter_keys[] = {
+    {'h', "h", N_("hint")}, {'u', "u", N_("undo")},    {'r', "r", N_("redo")},  {'e', "e", N_("eval")},
+    {'f', "f", N_("flip")}, {'t', "t", N_("threat")},  {'s', "s", N_("save")},  {'x', "x", N_("export")},
+    {'d', "d", N_("draw")}, {'g', "g", N_("give up")}, {'l', "l", N_("rules")}, {'n', "n", N_("now")},
+    {'w', "w", N_("swap")}, {'p', "p", N_("pass")},    {'q', "q", N_("menu")},  {0},
+};
+
+const TableKey *keybar_command(const Play *play) {
+    const TableKey *key = letter_keys;
+    if (play->mode != PLAY_TYPING || play->entry.length != 1) return NULL;
+    while (key->key != 0 && key->key != play->entry.text[0]) key++;
+    return key->key != 0 ? key : NULL;
+}
+
 static const TableKey *find_keys(const Play *play) {
     switch (play->mode) {
     case PLAY_TYPING:
@@ -60,7 +75,10 @@ static const TableKey *find_keys(const Play *play) {
 }
 
 void keybar_draw(Play *play) {
-    const TableKey *keys = find_keys(play);
+    const TableKey *keys = find_keys(play), *command = keybar_command(play);
+    const TableKey lone_keys[] = {
+        {KEYS_ENTER, NC_("key", "Enter"), command != NULL ? command->word : NULL}, line_keys[1], {0}};
+    if (command != NULL) keys = lone_keys;
     size_t count = 0;
     while (keys[count].key != 0) count++;
     if (play->mode != PLAY_TURN) play->spots.count = 0; /* nothing else may be clicked now */

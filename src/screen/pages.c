@@ -50,8 +50,9 @@ void pages_text(Screen *screen, const char *title, const char *text) {
 static const char keys_help[] =
     N_("Arrows move the cursor, Enter or a click chooses: first a piece, then where it goes, then what else the turn "
        "needs. Esc takes one step back; Enter confirms the complete turn. Tab goes to your hand or to the holes of a "
-       "piece and back; 1 to 5 choose a piece of your hand. Or type a move: letters that are also keys become part of "
-       "it when a digit follows, and m begins one, too.\n"
+       "piece and back; digits choose a piece of your hand. Or type a move, with or without m before it: a letter that "
+       "some legal move begins with is not a key but begins that move. If the key is meant, press Enter behind it, or "
+       "click on it.\n"
        "\n"
        "  h  the best move, and why             s  save the game to a file\n"
        "  t  what the opponent threatens        x  export a picture or a record\n"

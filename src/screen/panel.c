@@ -312,9 +312,13 @@ static void draw_message(Play *play) {
     char text[PLAY_MESSAGE_ROOM];
     if (play->mode == PLAY_TYPING || play->mode == PLAY_NAMING) {
         const char *prompt = play->mode == PLAY_TYPING ? _("Move:") : _("File:");
-        if (play->message[0] != '\0') {
-            paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_STRONG, play->message);
+        const TableKey *command = keybar_command(play);
+        snprintf(text, sizeof text, "%s", play->message);
+        if (command != NULL) {
+            snprintf(text, sizeof text, _("Go on with the move, or press Enter for what the key %s does: %s."),
+                     command->name, _(command->word));
         }
+        paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_STRONG, text);
         play->cursor_column = entry_draw(paint, &play->entry, row + TABLE_TEXT_ROWS - 1, 1, prompt);
         play->cursor_row = row + TABLE_TEXT_ROWS - 1;
         return;

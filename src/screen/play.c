@@ -148,11 +148,12 @@ static void obey_key(Play *play, int key) {
 static void obey_click(Play *play, int row, int column) {
     tercet_cell cell;
     int key = table_key_at(&play->spots, row, column);
-    if (key != 0) {
+    if (key != 0 && play->mode == PLAY_TURN) {
+        acts_command(play, key);
+    } else if (key != 0) {
         obey_key(play, key);
-        return;
-    }
-    if (play->mode == PLAY_TURN && board_cell_at(&play->layout, row, column, &cell)) aim_click(play, cell);
+    } else if (play->mode == PLAY_TURN && board_cell_at(&play->layout, row, column, &cell))
+        aim_click(play, cell);
 }
 
 static int waiting_time(const Play *play) {

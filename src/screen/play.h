@@ -96,6 +96,10 @@ bool play_pegs(const Play *play);
 void panel_draw(Play *play);
 void keybar_draw(Play *play);
 
+/* The command that a typed line stands for if it ends here: that of a letter which some move begins with, too. NULL if
+ * it is none. */
+const TableKey *keybar_command(const Play *play);
+
 /* Moves the cursor, and chooses what it stands on. */
 void aim_move(Play *play, int key);
 void aim_tab(Play *play);
@@ -121,8 +125,11 @@ void play_say_why(Play *play, const tercet_reason *why);
 
 __attribute__((format(printf, 2, 3))) void play_say(Play *play, const char *format, ...);
 
-/* Obeys a key that is a command. */
+/* Obeys a key: it begins a typed move if some legal move begins with it, else it is a command. */
 void acts_key(Play *play, int key);
+
+/* Obeys a key as a command, whatever moves begin with. */
+void acts_command(Play *play, int key);
 
 /* Goes on with a line that is being typed, or a question. */
 void acts_line(Play *play, int key);

@@ -48,7 +48,7 @@ keys h
 looks 'Conseil'
 keys t
 looks 'menac'
-keys e d
+keys e d Enter
 looks 'Proposer la nulle'
 keys n
 keys '?'

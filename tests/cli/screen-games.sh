@@ -39,7 +39,48 @@ typed shakti:near 'Black has won, as White is checkmated' d2e3 b6d4 e3f4 d4e4 f4
 # shellcheck disable=SC2086 # moves are words
 typed eigenstate 'White has won, as Black has no more than one piece left' $eigenstate_game
 
-# A move can be typed without m, though its first letter is a key.
+# A move can be typed without m, though its first letter is a key: that is what a letter means that a legal move begins
+# with. Enter behind it alone, and a click on it, do what the key does.
+fresh
+open play echek
+sees 'White to move'
+types R@b1
+types N@a4
+sees 'White to move'
+keys s
+sees 'Move: s'
+sees 'Go on with the move, or press Enter for what the key s does: save.'
+sees 'Enter save'
+keys Enter
+sees 'File: echek-'
+keys Escape
+sees 'White to move'
+click_on 's save'
+sees 'File: echek-'
+keys Escape
+sees 'White to move'
+keys s w a p Enter
+sees '2. swap'
+# Black has no rook in play and no swap, so s is the key and nothing else.
+keys s
+sees 'File: echek-'
+keys Escape
+sees 'Black to move'
+
+# A move that is refused can be changed, by Backspace and by the arrows; a character begins another one.
+types Q@a9
+sees 'Move: Q@a9'
+sees 'a9'
+keys Left BSpace
+sees 'Move: Q@9'
+keys b Enter
+sees 'Move: Q@b9'
+sees 'b9'
+keys Q N
+sees 'Move: QN'
+screen | grep -q 'Move: QN *$' || fail 'a move is typed behind one that was refused'
+keys Escape
+sees 'Black to move'
 fresh
 open play shakti
 sees 'White to move'

@@ -109,11 +109,11 @@ keys t
 sees 'Black threatens '
 keys e
 sees '█░'
-keys f
+keys f Enter
 sees 'g     f     e     d     c     b     a'
-keys f
+click_on 'f flip'
 sees 'a     b     c     d     e     f     g'
-keys d
+keys d Enter
 sees 'Does Black agree? y/n'
 keys N
 sees 'White to move'
@@ -121,7 +121,7 @@ keys Escape
 sees 'Esc takes a step of a turn back, u a whole turn; q goes to the menu.'
 
 # A question can be answered by a click; while it waits, or a name is typed, other keys cannot be clicked.
-keys d
+click_on 'd draw'
 sees 'Does Black agree? y/n'
 sees_not '? help'
 click_on 'n no'
@@ -170,9 +170,19 @@ name x "$work/board.txt"
 sees 'board.txt'
 sees 'Exported to'
 grep -q 'White to move' "$work/board.txt" || fail 'the board is none'
-name x "$work/record"
-sees '/record.'
-holds "$work/record" '1. d2d3 d6d5 none'
+name x "$work/record.tercet"
+sees '/record.tercet'
+sees 'Exported to'
+holds "$work/record.tercet" '1. d2d3 d6d5 none'
+# An ending that says nothing is refused, and can be mended.
+name x "$work/board.svgx9"
+sees 'The name must end in .svg or .png for a picture, in .txt for the board'
+sees 'board.svgx9'
+[ ! -e "$work/board.svgx9" ] || fail 'a record was exported under a name that does not say so'
+keys BSpace BSpace
+keys Left Left Left Left 2 End Enter
+sees 'Exported to'
+grep -q '<svg' "$work/board2.svg" || fail 'a name that was mended is not what is exported to'
 
 keys q
 sees 'Continue'
@@ -184,7 +194,7 @@ keys y
 sees 'White has resigned, and Black has won'
 keys u
 sees 'The end of the game is taken back'
-keys d
+keys d Enter
 sees 'Does Black agree? y/n'
 keys y
 sees 'the players agreed to a draw'
@@ -288,7 +298,7 @@ offers() {
   printf '[Game "eigenstate"]\n[Start "%s"]\n\nnone\n' "$1" >"$work/offer"
   open play --load "$work/offer" --black 3
   sees 'White to move'
-  keys d
+  keys d Enter
   sees 'Offer a draw? y/n'
   keys y
 }
@@ -302,7 +312,7 @@ fresh
 printf '[Game "eigenstate"]\n[Start "%s"]\n\nnone\n' 'a1:H,b1:H,c1:H,d1:H,e1:H,f1:H c6:R,d6:R,e6:R,f6:R b' >"$work/better"
 open play --load "$work/better"
 sees 'Black to move'
-keys e
+keys e Enter
 sees '░ +'
 
 # ---- Settings are kept ----
