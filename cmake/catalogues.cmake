@@ -35,7 +35,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   endfunction()
 
   set(home_words src/games/echek/echek.c src/games/eigenstate/eigenstate.c src/games/shakti/shakti.c src/view/caption.c
-    web/main.js web/screens/home.js web/ui/dialog.js web/ui/router.js web/ui/smallboard.js web/ui/text.js)
+    web/main.js web/screens/home.js web/ui/notice.js web/ui/router.js web/ui/smallboard.js web/ui/text.js)
   set(library_words src/core/* src/games/* src/games/*/* src/record/*)
   set(catalogue_files "")
   foreach(translation IN LISTS translations)

@@ -46,7 +46,7 @@ async function keepOffline() {
     if (reloads) location.reload();
   });
   const offer = async (/** @type {ServiceWorker} */ worker) => {
-    const { notice } = await import('./ui/dialog.js');
+    const { notice } = await import('./ui/notice.js');
     const take = () => {
       if (worker.state !== 'installed') return location.reload(); // another window has asked for it already
       reloads = true;

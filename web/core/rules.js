@@ -1,5 +1,5 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
-import { endedArguments, stepText, stepsText } from './questions.js';
+import { endedArguments, lengthOf, notesText, stepText, stepsText } from './questions.js';
 import { Library, Refusal, compileModule } from './wasm.js';
 import { fetchLanguage, language, loadLibrary } from './words.js';
 
@@ -9,26 +9,8 @@ import { fetchLanguage, language, loadLibrary } from './words.js';
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').Rules} Rules */
-/** @typedef {import('../types').Score} Score */
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').Step} Step */
-
-/** Text that fits on one line of a record's notes. @param {string} text */
-const oneLine = (text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
-
-/** How many bytes a text has for the library, as a NUL does not end it. @param {string} text */
-const lengthOf = (text) => new TextEncoder().encode(text).length;
-
-/** A game's notes, a line each, as the library takes them. @param {Game} game */
-function notesText({ tags, comments, evaluations }) {
-  const comment = (/** @type {string} */ text) => oneLine(text).replaceAll('[%eval ', '[% eval ');
-  const score = (/** @type {Score} */ { mate, value }) => `${mate ? 'mate ' : ''}${value}`;
-  return [
-    ...Object.entries(tags).map(([name, value]) => `t${name} ${oneLine(value)}`),
-    ...comments.map((text, ply) => (text ? `c${ply} ${comment(text)}` : '')),
-    ...evaluations.map((value, ply) => (value ? `e${ply} ${score(value)}` : '')),
-  ].filter((line) => line !== '').join('\n');
-}
 
 /** @implements {Lessons} */
 class Guide {

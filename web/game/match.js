@@ -11,7 +11,7 @@ import { GameTree } from './tree.js';
 /** @typedef {import('../types').TreeNode} TreeNode */
 
 /**
- * A game without moves, as the store keeps it.
+ * A game that begins, as the store keeps it.
  * @param {string} id
  * @param {import('../types').Line} line where it begins, with the moves to there
  * @param {Record<string, string>} tags
@@ -131,6 +131,14 @@ export class Match {
     this.tree.end = null;
   }
 
+  /** The tags for another game of the same players, which begins today with full clocks. */
+  freshTags() {
+    /** @type {Record<string, string>} */
+    const tags = { ...this.tags, Date: new Date().toLocaleDateString('sv') }; // 2026-03-01
+    if (this.clock) tags.Clock = `${this.clock.minutes}+${this.clock.seconds}`;
+    return tags;
+  }
+
   /** The position in which a person was to move last, before the last move; between computers, the one before. */
   #ownTurn() {
     for (let node = this.head.parent; node; node = node.parent) {
@@ -139,8 +147,13 @@ export class Match {
     return null;
   }
 
+  /** Where undo() leads: before an end that was agreed or came by the clock, else to a person's last turn. */
+  get undoPlace() {
+    return this.tree.end ? this.head : this.#ownTurn();
+  }
+
   get canUndo() {
-    return this.tree.end !== null || this.#ownTurn() !== null;
+    return this.undoPlace !== null;
   }
 
   get canRedo() {
@@ -149,7 +162,7 @@ export class Match {
 
   /** Takes back the end of the game, or moves up to a person's last turn. */
   undo() {
-    const node = this.tree.end ? this.head : this.#ownTurn();
+    const node = this.undoPlace;
     if (node) this.rewind(node);
   }
 

@@ -1,4 +1,5 @@
 /* Taking games elsewhere: links that hold a whole game or a position, record files, and pictures. */
+import { tagText } from '../core/questions.js';
 import { Refusal } from '../core/wasm.js';
 import { _ } from '../core/words.js';
 
@@ -77,13 +78,25 @@ export function gameOfLink(rules, params) {
     if (position === null) return { game, problem: reason.text };
     game.start = position;
   }
-  if (params.w) game.tags.White = params.w;
-  if (params.b) game.tags.Black = params.b;
+  const badNames = readNames(game, params);
   const problem = readMoves(rules, game, (params.m ?? '').split(/\s+/).filter((move) => move !== ''));
   const tooLong = cutMoves(rules, game);
   if (problem + tooLong === '' && rules.standing(game).result === 'none') game.end = readEnd(params.e);
   const nothing = () => [null, ...game.moves.map(() => null)];
-  return { game: { ...game, comments: nothing(), evaluations: nothing() }, problem: tooLong || problem };
+  return { game: { ...game, comments: nothing(), evaluations: nothing() }, problem: tooLong || problem || badNames };
+}
+
+/**
+ * Gives a game the players of a link, as records can hold them; returns what is wrong with that.
+ * @param {Game} game
+ * @param {Record<string, string>} params
+ */
+function readNames(game, { w = '', b = '' }) {
+  const [White, Black] = [w, b].map(tagText);
+  if (White) game.tags.White = White;
+  if (Black) game.tags.Black = Black;
+  const whole = White === w && Black === b;
+  return whole ? '' : _("a player's name in this link is too long, or has characters that cannot be written");
 }
 
 /**
@@ -147,18 +160,19 @@ export function saveFile(name, blob) {
 }
 
 /**
- * Lets the user choose files; resolves with their texts, with none if the user does not. The field is part of the page
- * meanwhile, as some browsers forget one that is not.
- * @returns {Promise<string[]>}
+ * Lets the user choose files; resolves with their names and texts, with none if the user does not. The field is part of
+ * the page meanwhile, as some browsers forget one that is not.
+ * @returns {Promise<{ name: string, text: string }[]>}
  */
 export function chooseTexts() {
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', multiple: true, hidden: true, accept: '.tercet,.txt,text/plain' });
   document.body.append(input);
   return new Promise((resolve) => {
+    const read = async (/** @type {File} */ file) => ({ name: file.name, text: await file.text() });
     const done = () => {
       input.remove();
-      resolve(Promise.all([...(input.files ?? [])].map((file) => file.text())));
+      resolve(Promise.all([...(input.files ?? [])].map(read)));
     };
     input.addEventListener('change', done);
     input.addEventListener('cancel', done);

@@ -1,6 +1,7 @@
 /* The games that the browser keeps, in IndexedDB: each as the text of its record, so that nothing but the rules has to
  * understand it. Writing fails with an error if the storage does; the games of this visit are then still found. */
 
+import { mendedRecord } from '../core/questions.js';
 import { Breath } from './breath.js';
 
 /** @typedef {import('../types').SavedGame} SavedGame */
@@ -139,11 +140,12 @@ export class Store {
   }
 
   /**
+   * A game of an older version, which let more pass, is read with what can be kept of its notes.
    * @param {Row} row
    * @returns {SavedGame | null}
    */
   #read({ record, ...rest }) {
-    const { games } = this.rules.readRecords(record);
+    const games = this.rules.readRecords(record).games ?? this.rules.readRecords(mendedRecord(record)).games;
     return games && games.length > 0 ? { ...rest, game: games[0] } : null;
   }
 

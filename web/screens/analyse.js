@@ -8,13 +8,13 @@ import { gameOfLink, routeOf } from '../game/share.js';
 import { GameTree } from '../game/tree.js';
 import { Advice } from '../ui/advice.js';
 import { askForGame } from '../ui/askforgame.js';
-import { notice } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/engine.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
+import { notice, noticePlace } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
 import { sentence, titleOf } from '../ui/text.js';
 import { obeyKey, tool, Walk } from '../ui/walk.js';
@@ -101,6 +101,9 @@ class Analysis {
     icon('promote'), _('Make main line'));
   #remove = h('button', { type: 'button', class: 'button quiet', on: { click: () => this.#removeLine() } },
     icon('trash'), _('Delete from here'));
+  /** What is said about a button stands where the button is. */
+  #movesPlace = noticePlace();
+  #waysPlace = noticePlace();
   #movesFoot = h('div', { class: 'row study-moves-foot' }, this.#promote, this.#remove);
   /** What keys do, as elsewhere. @type {Record<string, () => void>} */ #acts = {
     '?': () => openKeys(studyKeys()),
@@ -164,7 +167,7 @@ class Analysis {
   }
 
   #moves() {
-    return h('div', { class: 'card study-moves' }, this.#list.element, this.#movesFoot);
+    return h('div', null, h('div', { class: 'card study-moves' }, this.#list.element, this.#movesFoot), this.#movesPlace);
   }
 
   #remarks() {
@@ -174,12 +177,14 @@ class Analysis {
   #ways() {
     const way = (/** @type {string} */ drawing, /** @type {string} */ label, /** @type {() => void} */ act) =>
       h('button', { type: 'button', class: 'study-way', on: { click: act } }, icon(drawing), h('span', null, label));
-    return h('div', { class: 'card study-ways' },
-      way('import', _('Open'), () => this.#open()),
-      way('pencil', _('Set up'), () => this.#setUp()),
-      way('play', _('Play'), () => this.#playOn()),
-      way('review', _('Review'), () => this.#review()),
-      way('share', _('Share'), () => this.#share()));
+    return h('div', null,
+      h('div', { class: 'card study-ways' },
+        way('import', _('Open'), () => this.#open()),
+        way('pencil', _('Set up'), () => this.#setUp()),
+        way('play', _('Play'), () => this.#playOn()),
+        way('review', _('Review'), () => this.#review()),
+        way('share', _('Share'), () => this.#share())),
+      this.#waysPlace);
   }
 
   // ---- Where one is ----
@@ -289,7 +294,8 @@ class Analysis {
     const before = this.#tree.toData();
     this.#tree.remove(this.#tree.node);
     this.#arrive();
-    notice(_('Deleted.'), { label: _('Undo'), act: () => this.#turnTo(GameTree.fromData(this.#app.rules, before)) });
+    const restore = () => this.#turnTo(GameTree.fromData(this.#app.rules, before));
+    notice(_('Deleted.'), { label: _('Undo'), act: restore, place: this.#movesPlace });
   }
 
   /** Looks at another tree. @param {GameTree} tree */
@@ -349,6 +355,11 @@ class Analysis {
     openShare(this.#app, tree.toGame(tree.isMain(tree.node) ? tree.mainEnd() : tree.node), tree.line());
   }
 
+  /** Says why a way leads nowhere. @param {string} text */
+  #sayBelow(text) {
+    notice(text, { place: this.#waysPlace });
+  }
+
   #setUp() {
     const { ruleset, node } = this.#tree;
     this.#app.go(routeOf({ ruleset, start: node.position, moves: [] }).replace('/analyse', '/setup'));
@@ -356,14 +367,14 @@ class Analysis {
 
   #playOn() {
     const { ruleset, node } = this.#tree;
-    if (this.#table.enabled === null) return notice(sentence(this.#tree.standing().sentence));
+    if (this.#table.enabled === null) return this.#sayBelow(sentence(this.#tree.standing().sentence));
     this.#app.go(routeOf({ ruleset, start: node.position, moves: [] }).replace('/analyse', '/new'));
   }
 
   /** Reviews are of games that are kept, so this one is from now on. */
   async #review() {
     const game = this.#tree.toGame();
-    if (game.moves.length === 0) return notice(_('There are no moves to review.'));
+    if (game.moves.length === 0) return this.#sayBelow(_('There are no moves to review.'));
     const games = await this.#app.store.listGames().catch(() => []);
     const same = games.find((saved) => routeOf(saved.game) === routeOf(game));
     this.#app.go(`/review/${same?.id ?? (await this.#saveGame(game))}`);

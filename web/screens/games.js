@@ -3,9 +3,10 @@ import { C_, _, format, n_ } from '../core/words.js';
 import { Breath } from '../game/breath.js';
 import { playerText } from '../game/players.js';
 import { chooseTexts, saveFile } from '../game/share.js';
-import { notice, onEnter, openDialog } from '../ui/dialog.js';
+import { onEnter, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
+import { notice } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
 import { smallBoard } from '../ui/smallboard.js';
 import { capital, dateText, sentence, titleOf } from '../ui/text.js';
@@ -30,8 +31,10 @@ function isWorthKeeping(saved) {
 }
 
 class Games {
-  /** @type {SavedGame[]} */
+  /** All that are seen, also those that were deleted since. @type {SavedGame[]} */
   games = [];
+  /** @type {Set<SavedGame>} */
+  gone = new Set();
   /** What is seen of each. @type {Map<SavedGame, HTMLElement>} */
   items = new Map();
 
@@ -57,20 +60,27 @@ class Games {
   async load() {
     try {
       const breath = new Breath();
+      this.gone.clear();
       this.games = (await this.app.store.listGames()).filter(isWorthKeeping);
       for (const saved of this.games) {
         this.items.set(saved, this.item(saved));
         await breath.take();
       }
     } catch {
-      notice(_('This browser does not let the page read its saved games.'), { stays: true });
+      notice(_('This browser does not let the page read its saved games.'));
     }
     this.draw();
   }
 
+  /** Those that were not deleted. */
+  get kept() {
+    return this.games.filter((saved) => !this.gone.has(saved));
+  }
+
   draw() {
-    this.empty.hidden = this.games.length > 0;
-    this.exportAll.hidden = this.games.length === 0;
+    const any = this.kept.length > 0;
+    this.empty.hidden = any;
+    this.exportAll.hidden = !any;
     fill(this.list, this.games.map((saved) => this.items.get(saved)));
   }
 
@@ -130,51 +140,68 @@ class Games {
   }
 
   /**
-   * Deletes a game, which can be taken back for a while.
+   * Deletes a game. What stands in its place says so, and takes it back until the screen is left.
    * @param {SavedGame} saved
    * @param {string} title
    */
   async remove(saved, title) {
-    const index = this.games.indexOf(saved);
-    const restore = async () => {
-      await this.keep(saved);
-      this.games.splice(index, 0, saved);
-      this.draw();
-    };
-    this.games.splice(index, 1);
+    const undo = h('button', { class: 'button', type: 'button', on: { click: () => this.restore(saved) } }, icon('undo'), _('Undo'));
+    const text = format(_('%s is deleted.'), title);
+    this.gone.add(saved);
+    this.items.set(saved, h('li', { class: 'card game-gone' }, h('span', null, text), undo));
     this.draw();
+    undo.focus();
+    this.app.announce(text);
     await this.app.store.removeGame(saved.id).catch(() => {});
-    notice(format(_('%s is deleted.'), title), { label: _('Undo'), act: restore });
+  }
+
+  /** @param {SavedGame} saved */
+  async restore(saved) {
+    await this.keep(saved);
+    this.gone.delete(saved);
+    this.items.set(saved, this.item(saved));
+    this.draw();
+    this.items.get(saved)?.querySelector('a')?.focus();
   }
 
   saveAll() {
-    const records = this.games.map(({ game }) => this.app.rules.writeRecord(game)).join('\n');
+    const records = this.kept.map(({ game }) => this.app.rules.writeRecord(game)).join('\n');
     saveFile('tercet-games.tercet', new Blob([records], { type: 'text/plain' }));
   }
 
+  /** Takes the games of record files, and says in one notice what came of each. */
   async import() {
-    for (const text of await chooseTexts()) await this.read(text);
-    await this.load();
+    const files = await chooseTexts();
+    /** @type {import('../ui/notice.js').Remark[]} */ const remarks = [];
+    let count = 0;
+    for (const { name, text } of files) {
+      const games = await this.read(text);
+      for (const game of games ?? []) await this.keep(this.savedOf(game));
+      count += games?.length ?? 0;
+      if (!games) remarks.push({ about: name, text: this.faultOf(text) });
+    }
+    if (files.length > 0) await this.load();
+    if (count > 0) remarks.push({ text: format(n_('%d game was brought in.', '%d games were brought in.', count), count) });
+    if (remarks.length > 0) notice(remarks);
   }
 
-  /** Takes the games of a record file: all, or if one of them is wrong, none. @param {string} text */
+  /** The games of a record file: all, or if one of them is wrong, null. @param {string} text */
   async read(text) {
     const { rules } = this.app;
     const breath = new Breath();
     /** @type {Game[]} */ const games = [];
     for (const record of rules.splitRecords(text)) {
       const read = rules.readRecords(record);
-      if (read.games === null) return this.refuse(text);
+      if (read.games === null) return null;
       games.push(...read.games);
       await breath.take();
     }
-    for (const game of games) await this.keep(this.savedOf(game));
-    notice(format(n_('%d game was brought in.', '%d games were brought in.', games.length), games.length));
+    return games;
   }
 
-  /** Says what is wrong with a record file, with the line, which only the whole file shows. @param {string} text */
-  refuse(text) {
-    notice(sentence(this.app.rules.readRecords(text).reason?.text ?? ''), { stays: true });
+  /** What is wrong with a record file, with the line, which only the whole file shows. @param {string} text */
+  faultOf(text) {
+    return sentence(this.app.rules.readRecords(text).reason?.text ?? '');
   }
 
   /** @param {Game} game @returns {SavedGame} */

@@ -5,11 +5,12 @@ import { Mind } from '../game/mind.js';
 import { human, other, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
-import { ask, notice, openDialog } from '../ui/dialog.js';
+import { ask, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys } from '../ui/keyshelp.js';
+import { notice } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
 import { capital, sentence } from '../ui/text.js';
 import { isTaken } from '../ui/walk.js';
@@ -150,8 +151,7 @@ class Play {
       await this.app.store.saveGame(this.match.saved);
     } catch {
       if (!this.#saveFailed) {
-        notice(_('This browser could not keep the game: it lasts as long as the page is open. Its record can be saved under Share.'),
-          { stays: true });
+        notice(_('This browser could not keep the game: it lasts as long as the page is open. Its record can be saved under Share.'));
       }
       this.#saveFailed = true;
     }
@@ -257,12 +257,30 @@ class Play {
 
   /* ---- Going back and forth ---- */
 
-  undo() {
+  /** A game that is over is kept as it is, unless the user wants it otherwise. */
+  async undo() {
     if (!this.match.canUndo) return;
+    if (this.match.over && !(await this.reopens())) return;
     this.match.undo();
     this.keep();
     this.turn();
     this.app.announce(_('Taken back.'));
+  }
+
+  /** Whether a game that is over is to go on; a new game may begin from before its end instead. */
+  async reopens() {
+    const { match } = this;
+    const place = match.undoPlace;
+    const answer = await openDialog({
+      title: _('This game is over'),
+      content: h('p', null, _('A new game can begin from before its end, and this one is kept. Or its end is taken back: then it goes on, and its result is gone.')),
+      actions: [
+        { label: _('Take back the end'), value: 'reopen', kind: 'danger', icon: 'undo' },
+        { label: _('New game from there'), value: 'new', kind: 'main', icon: 'play' },
+      ],
+    });
+    if (answer === 'new' && place) this.beginFrom(place);
+    return answer === 'reopen' && match.over;
   }
 
   redo() {
@@ -288,7 +306,9 @@ class Play {
   }
 
   playFromHere() {
-    this.match.rewind(this.match.tree.node);
+    const { match } = this;
+    if (match.over) return void this.beginFrom(match.tree.node);
+    match.rewind(match.tree.node);
     this.keep();
     this.turn();
   }
@@ -321,13 +341,20 @@ class Play {
   }
 
   /** The same again, with the sides changed. */
-  async rematch() {
+  rematch() {
     const { ruleset, start } = this.match.tree;
-    const { White, Black, ...tags } = this.match.tags;
-    const { clock } = this.match;
-    if (clock) tags.Clock = `${clock.minutes}+${clock.seconds}`;
-    tags.Date = new Date().toLocaleDateString('sv');
-    const saved = newGame(this.app.store.newId(), { ruleset, start, moves: [] }, { ...tags, White: Black, Black: White });
+    const { White, Black, ...tags } = this.match.freshTags();
+    return this.begin({ ruleset, start, moves: [] }, { ...tags, White: Black, Black: White });
+  }
+
+  /** Another game of the same players from a position of this one, which stays as it is. @param {TreeNode} node */
+  beginFrom(node) {
+    return this.begin(this.match.tree.line(node), this.match.freshTags());
+  }
+
+  /** Begins another game. @param {import('../types').Line} line @param {Record<string, string>} tags */
+  async begin(line, tags) {
+    const saved = newGame(this.app.store.newId(), line, tags);
     await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }

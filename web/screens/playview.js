@@ -235,7 +235,7 @@ export class PlayView {
     const { match, wishes } = this;
     if (!match.isLive) {
       return [button('now', _('Back to the game'), wishes.lookAtGame, 'main'),
-        button('play', _('Play on from here'), wishes.playFromHere)];
+        button('play', match.over ? _('New game from here') : _('Play on from here'), wishes.playFromHere)];
     }
     if (match.over) {
       return [button('play', _('Rematch'), wishes.rematch, 'main'), button('review', _('Review'), wishes.review),

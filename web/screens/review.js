@@ -6,13 +6,13 @@ import { _, format } from '../core/words.js';
 import { isNamed, namesOf, playerText, sides } from '../game/players.js';
 import { GameTree } from '../game/tree.js';
 import { cellsOf } from '../ui/advice.js';
-import { notice } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { Graph, shape } from '../ui/graph.js';
 import { icon } from '../ui/icons.js';
 import { showInWords } from '../ui/intext.js';
 import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
+import { notice } from '../ui/notice.js';
 import { sentence, titleOf } from '../ui/text.js';
 import { obeyKey, tool, Walk } from '../ui/walk.js';
 

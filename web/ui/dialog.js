@@ -1,7 +1,8 @@
-/* Dialogs, and notices at the foot of the page. */
+/* Dialogs. */
 import { _ } from '../core/words.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
+import { noticePlace } from './notice.js';
 
 /** @typedef {{ label: string, value: string, kind?: 'main' | 'danger', icon?: string }} Action */
 
@@ -25,6 +26,7 @@ export function openDialog({ title, content, actions = [], class: className, rea
       h('div', { class: 'dialog-head' }, h('h2', { id }, title), closeButton(() => close(''))),
       content,
       actions.length > 0 && h('div', { class: 'dialog-actions' }, actions.map((action) => actionButton(action, close)))),
+    noticePlace(),
   );
   addEventListener('hashchange', leave);
   dialog.addEventListener('close', () => {
@@ -93,27 +95,4 @@ export function onEnter(field, act) {
     event.preventDefault();
     act();
   });
-}
-
-const noticeTime = 9000;
-
-/**
- * Says something at the foot of the page for a while, with something that can be done about it. A notice that stays
- * waits until it is dismissed or used.
- * @param {string} text
- * @param {{ label?: string, act?: () => void, stays?: boolean }} [options]
- */
-export function notice(text, { label = '', act, stays = false } = {}) {
-  const dismiss = () => element.remove();
-  const use = () => {
-    dismiss();
-    act?.();
-  };
-  const element = h('div', { class: 'notice', role: 'status' },
-    h('span', null, text),
-    label !== '' && h('button', { class: 'button', type: 'button', on: { click: use } }, label),
-    h('button', { class: 'button square', type: 'button', 'aria-label': _('Close'), on: { click: dismiss } },
-      icon('close')));
-  document.getElementById('notices')?.append(element);
-  if (!stays) setTimeout(dismiss, noticeTime);
 }

@@ -1,9 +1,10 @@
 /* Taking a game or a position elsewhere: a link, a record, pictures. */
 import { _ } from '../core/words.js';
 import { fileName, linkOf, pngOf, saveFile, svgOf } from '../game/share.js';
-import { notice, openDialog } from './dialog.js';
+import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
+import { notice } from './notice.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */

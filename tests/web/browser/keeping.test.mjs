@@ -203,3 +203,85 @@ visit('a dialog goes away with its screen when one goes back', async (visitor) =
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
+
+/** Opens the only game of the list, which is over. @param {Page} page */
+async function openFinished(page) {
+  await importRecords(page, game.text);
+  await page.getByRole('listitem').getByRole('link').first().click();
+  await untilMoves(page, game.moves.length);
+  return new URL(page.url()).hash;
+}
+
+/** That the game at an address is still over, with all its moves. @param {Page} page @param {string} hash */
+async function assertWhole(page, hash) {
+  await goTo(page, hash);
+  await untilMoves(page, game.moves.length);
+  assert.deepEqual(await shownMoves(page), game.moves);
+  await page.getByRole('button', { name: 'Rematch' }).waitFor();
+}
+
+visit('playing on from a position of a finished game begins another one', async (visitor) => {
+  const page = await visitor.open();
+  const finished = await openFinished(page);
+  await moveButtons(page).nth(1).click();
+  await page.getByRole('button', { name: 'New game from here' }).click();
+  await page.waitForURL((url) => url.hash !== finished);
+  await moveButtons(page).nth(2).waitFor({ state: 'detached' });
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, 2));
+  await play(page, mouse(page), game.moves[2]);
+  await untilMoves(page, 3);
+  await assertWhole(page, finished);
+  await goTo(page, '#/games');
+  assert.equal(await page.getByRole('main').getByRole('listitem').count(), 2);
+});
+
+visit('undo asks before it makes a finished game an unfinished one', async (visitor) => {
+  const page = await visitor.open();
+  const finished = await openFinished(page);
+  const undo = async (/** @type {string} */ answer) => {
+    await page.keyboard.press('u');
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await undo('Close');
+  await assertWhole(page, finished);
+  await undo('New game from there');
+  await page.waitForURL((url) => url.hash !== finished);
+  await moveButtons(page).nth(game.moves.length - 1).waitFor({ state: 'detached' });
+  assert.deepEqual(await shownMoves(page), game.moves.slice(0, -1));
+  await assertWhole(page, finished);
+  await undo('Take back the end');
+  await moveButtons(page).nth(game.moves.length - 1).waitFor({ state: 'detached' });
+  assert.equal(new URL(page.url()).hash, finished);
+});
+
+visit('a game whose players have names that no record can hold is kept all the same', async (visitor) => {
+  const names = `w=${encodeURIComponent('Ada\u0085\u009f'.repeat(60))}&b=${'x'.repeat(300)}`;
+  const page = await visitor.open(`#/analyse?r=shakti&m=d2d3&${names}`);
+  await page.getByText(/^A player's name in this link/).waitFor();
+  await page.getByLabel('Comment').fill('odd\u0085one');
+  await page.getByRole('main').getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('heading', { name: /^Shakti: Ada/ }).waitFor();
+  await goTo(page, '#/games');
+  assert.match(await page.getByRole('main').getByRole('listitem').innerText(), /Ada .*– x{127}\s/);
+});
+
+visit('a game that an older version kept is still there, though its notes are refused now', async (visitor) => {
+  const page = await visitor.open('#/games');
+  await page.getByText('No game is kept here yet.').waitFor();
+  await page.evaluate(async () => {
+    const request = indexedDB.open('tercet', 1);
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const record = '[Game "shakti"]\n[White "Ada\u0085Byron"]\n\n1. b2b4 {so\u0080so} none\n';
+    const row = { id: 'old', name: '', record, undone: [], created: 1, changed: 1, over: false };
+    const transaction = request.result.transaction('games', 'readwrite');
+    transaction.objectStore('games').put(row);
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    request.result.close();
+  });
+  await goTo(page, '#/play/old');
+  await play(page, mouse(page), 'f6e5');
+  await untilMoves(page, 2);
+  await goTo(page, '#/games');
+  assert.match(await page.getByRole('main').getByRole('listitem').innerText(), /Ada Byron/);
+});

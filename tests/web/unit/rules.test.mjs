@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { mendedRecord } from '../../../web/core/questions.js';
 import { libraryOf, rules } from '../support/rules.mjs';
 
 /** @typedef {import('../../../web/types').Game} Game */
@@ -185,4 +186,24 @@ test('exercises are judged by the rules', async () => {
     }
   }
   assert.throws(() => engine.ask('check', 'shakti', 99, 'd2d3'), { name: 'Refusal' });
+});
+
+test('no note keeps a game from being written: what a record cannot hold is changed', () => {
+  const game = {
+    ...plain,
+    moves: ['d2d3'],
+    comments: ['next\u0085line\u009f', 'a \u0080[%eval 1]'],
+    tags: { White: 'é'.repeat(70), Black: '\u{1f600}'.repeat(40), Event: 'a\u0080b', Other: 'nothing to a record' },
+  };
+  const [read] = rules.readRecords(rules.writeRecord(game)).games ?? [];
+  assert.deepEqual(read.comments, ['next line', 'a [% eval 1]']);
+  assert.deepEqual(read.tags, { White: 'é'.repeat(63), Black: '\u{1f600}'.repeat(31), Event: 'a b' });
+});
+
+test('a record that older versions kept is read with what its notes may say now', () => {
+  const record = `[Game "shakti"]\n[White "${'Asha \\\\" '.repeat(20)}"]\n[Black "a\u0085b"]\n\n1. d2d3 {so\u0080so} none\n`;
+  assert.equal(rules.readRecords(record).games, null);
+  const game = rules.readRecords(mendedRecord(record)).games?.[0];
+  assert.ok(game?.tags.White.startsWith('Asha \\" Asha \\" '), game?.tags.White);
+  assert.deepEqual([game?.tags.Black, game?.moves, game?.comments[1]], ['a b', ['d2d3'], 'so so']);
 });

@@ -69,6 +69,15 @@ test('a position that is none is told', () => {
   assert.notEqual(problem, '');
 });
 
+test('a name that no record can hold is told, and changed so that the game can be kept', () => {
+  for (const [w, name] of [['x'.repeat(200), 'x'.repeat(127)], ['As\u0085ha', 'As ha']]) {
+    const { game, problem } = gameOfLink(rules, { r: 'shakti', m: 'd2d3', w });
+    assert.equal(game.tags.White, name);
+    assert.match(problem, /name/);
+    assert.equal(rules.readRecords(rules.writeRecord(game)).games?.[0].tags.White, name);
+  }
+});
+
 test('an end that makes no sense is left out', () => {
   for (const e of ['resignation', 'time nobody', 'boredom white']) {
     assert.equal(gameOfLink(rules, { r: 'shakti', m: 'd2d3', e }).game.end, null);
