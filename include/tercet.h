@@ -18,6 +18,14 @@
  * tercet_game_set_comment(), tercet_engine_new(), and playing a move in a game that outgrows its
  * reservation, allocate. Nothing here prints or exits.
  *
+ * Arguments: a position was set by tercet_position_start() or tercet_position_read(), a game or an engine was made and
+ * is not yet freed, a string ends with a NUL, a buffer has the room that its declaration names. Nobody can check that,
+ * and without it anything may happen. What can be told at little cost is checked: a pointer that is NULL, a position
+ * that is all zero, and an index, ply, depth, level, side, turn or number of a move that there is not. A function that
+ * gets one does nothing and returns what stands for nothing: false, 0, NULL, TERCET_NO_MOVE, TERCET_NONE, an empty
+ * string or board; *why then says what is missing. Where there is more to it, it is said at the function. The one
+ * exception is tercet_move_make(), which takes the caller's word that a move is legal.
+ *
  * Text: all strings are those of the rules (docs/rules.md): one spelling for each position and
  * move, ASCII only. A short complete program is in docs/example.c.
  */
@@ -73,9 +81,10 @@ typedef struct tercet_ruleset tercet_ruleset;
 TERCET_API size_t tercet_ruleset_count(void);
 TERCET_API const tercet_ruleset *tercet_ruleset_at(size_t index);
 
-/* The ruleset of this name ("echek", "echek:roaming", …), or NULL. */
+/* The ruleset of this name ("echek", "echek:roaming", …), or NULL if there is none. */
 TERCET_API const tercet_ruleset *tercet_ruleset_find(const char *name);
 
+/* What a ruleset is called, and the game that it is a variant of; NULL without a ruleset. */
 TERCET_API const char *tercet_ruleset_name(const tercet_ruleset *ruleset);    /* "shakti:near" */
 TERCET_API const char *tercet_ruleset_game(const tercet_ruleset *ruleset);    /* "shakti" */
 TERCET_API const char *tercet_ruleset_title(const tercet_ruleset *ruleset);   /* "Shakti, near jumps" */
@@ -100,7 +109,7 @@ typedef struct tercet_reason tercet_reason;
  * and Shakti, 256 for Eigenstate. */
 TERCET_API size_t tercet_position_size(const tercet_ruleset *ruleset);
 
-/* Sets the starting position. */
+/* Sets the starting position; without a ruleset, one that is not set. */
 TERCET_API void tercet_position_start(const tercet_ruleset *ruleset, tercet_position *position);
 
 /* Reads a position string; "startpos" stands for the start. False if the string is refused:
@@ -117,7 +126,7 @@ TERCET_API bool tercet_position_equal(const tercet_position *a, const tercet_pos
 /* A 64-bit hash: equal for equal positions, on every machine. */
 TERCET_API uint64_t tercet_position_hash(const tercet_position *position);
 
-/* Who is to move. */
+/* Who is to move; also told of a finished position, whose string says it. */
 TERCET_API tercet_side tercet_position_side(const tercet_position *position);
 
 /* How the position stands by itself; knows nothing of history, agreement or resignation. */
@@ -146,7 +155,8 @@ TERCET_API uint64_t tercet_moves_count(const tercet_position *position);
  *     tercet_moves_begin(&moves, &position);
  *     while (tercet_moves_next(&moves, &move)) { … }
  *
- * The position must stay as it is meanwhile. Eigenstate has tens of thousands of moves and needs no
+ * The position must stay as and where it is meanwhile. A finished position has no moves. After the last move
+ * tercet_moves_next() goes on to say false. Eigenstate has tens of thousands of moves and needs no
  * more memory for this than the others. */
 #define TERCET_MOVES_BATCH 512
 typedef struct tercet_moves {
@@ -165,15 +175,16 @@ TERCET_API bool tercet_moves_next(tercet_moves *moves, tercet_move *move);
 TERCET_API bool tercet_move_legal(const tercet_position *position, tercet_move move, tercet_reason *why);
 
 /* Reads a move string, in its canonical or another accepted spelling. True, and the move, only if it
- * is legal here; otherwise *why (may be NULL) says what is wrong. */
+ * is legal here; otherwise *move is unchanged and *why (may be NULL) says what is wrong. */
 TERCET_API bool tercet_move_read(const tercet_position *position, const char *text, tercet_move *move,
                                  tercet_reason *why);
 
-/* Writes the canonical string of a legal move and returns its length. */
+/* Writes the canonical string of a legal move and returns its length; an empty string for any other number. */
 TERCET_API size_t tercet_move_text(const tercet_position *position, tercet_move move, char text[TERCET_MOVE_TEXT]);
 
-/* Plays a legal move, and takes it back: *undo keeps what that needs. Playing a move that is not legal
- * is a mistake of the caller and gives a meaningless position. */
+/* Plays a legal move, and takes it back: *undo keeps what that needs, and is good for the same position only. The move
+ * must be legal, which is not checked here: that would take longer than playing it. Ask tercet_move_legal() about one
+ * that comes from elsewhere. TERCET_NO_MOVE changes nothing, and so does taking back what was never played. */
 typedef struct tercet_undo {
     tercet_position before;
 } tercet_undo;
@@ -181,8 +192,9 @@ typedef struct tercet_undo {
 TERCET_API void tercet_move_make(tercet_position *position, tercet_move move, tercet_undo *undo);
 TERCET_API void tercet_move_unmake(tercet_position *position, const tercet_undo *undo);
 
-/* Leaves of the tree of legal moves of this depth (a negative depth counts as 0). With `bulk` the last
- * moves are counted, not made; the number is the same. */
+/* Leaves of the tree of legal moves of this depth (a negative depth counts as 0), modulo 2^64; 0 beyond the greatest
+ * depth, for which nobody can wait. With `bulk` the last moves are counted, not made; the number is the same. */
+#define TERCET_PERFT_DEPTH 100
 TERCET_API uint64_t tercet_perft(const tercet_position *position, int depth, bool bulk);
 
 /* ---- Reasons -------------------------------------------------------------------------------- */
@@ -300,7 +312,7 @@ struct tercet_reason {
     tercet_sentence sentence;
 };
 
-/* The rule's name for programs, for example "not-your-piece". */
+/* The rule's name for programs, for example "not-your-piece"; "unknown" for a number that is no rule. */
 TERCET_API const char *tercet_rule_name(tercet_rule rule);
 
 /* ---- The steps of a turn -------------------------------------------------------------------- */
@@ -332,15 +344,15 @@ typedef struct tercet_turn {
     tercet_step steps[TERCET_TURN_STEPS];
 } tercet_turn;
 
-/* The next steps that can still lead to a legal turn; returns how many. None: the turn is complete,
- * or leads nowhere. */
+/* The next steps that can still lead to a legal turn; returns how many. None: the turn is complete, or leads
+ * nowhere, or the position is finished. */
 TERCET_API size_t tercet_turn_next(const tercet_position *position, const tercet_turn *turn,
                                    tercet_step steps[TERCET_NEXT_STEPS]);
 
-/* The move that a complete turn makes. False if the turn is not complete or not legal. */
+/* The move that a complete turn makes. False, and *move unchanged, if the turn is not complete or not legal. */
 TERCET_API bool tercet_turn_move(const tercet_position *position, const tercet_turn *turn, tercet_move *move);
 
-/* The steps of a legal move, in the order in which a person would make them. */
+/* The steps of a legal move, in the order in which a person would make them; none for any other number. */
 TERCET_API void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_turn *turn);
 
 /* ---- Boards to draw ------------------------------------------------------------------------- */
@@ -392,7 +404,8 @@ typedef struct tercet_board {
 /* Describes the position for drawing. */
 TERCET_API void tercet_board_of(const tercet_position *position, tercet_board *board);
 
-/* Describes the position after a legal move, with what the move did marked in its coordinates. */
+/* Describes the position after a legal move, with what the move did marked in its coordinates. For any other number it
+ * describes the position before. */
 TERCET_API void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board);
 
 /* ---- Games ---------------------------------------------------------------------------------- */
@@ -409,19 +422,22 @@ typedef enum tercet_ending {
     TERCET_BY_TIME /* a side had no time left on its clock */
 } tercet_ending;
 
-/* A new game from this position with room for `plies` moves; it grows beyond that when needed. NULL if
- * memory ran out. Free it with tercet_game_free(), which takes NULL too. */
+/* A new game from this position, finished or not, with room for `plies` moves (0 is good too); it grows beyond that
+ * when needed. NULL if memory ran out, or the position was never set. Free it with tercet_game_free(), which takes NULL
+ * too. */
 TERCET_API tercet_game *tercet_game_new(const tercet_position *start, size_t plies);
 TERCET_API void tercet_game_free(tercet_game *game);
 
-/* The position now; the number of moves played; the position after the first `ply` moves (0: the
- * start) and the move played there (ply < length). Pointers are good until the game changes. */
+/* The position now; the number of moves played; the position after the first `ply` moves (0: the start), NULL beyond
+ * the length; and the move played there, TERCET_NO_MOVE from the length on. Pointers are good until the game changes.
+ */
 TERCET_API const tercet_position *tercet_game_position(const tercet_game *game);
 TERCET_API size_t tercet_game_length(const tercet_game *game);
 TERCET_API const tercet_position *tercet_game_position_at(const tercet_game *game, size_t ply);
 TERCET_API tercet_move tercet_game_move_at(const tercet_game *game, size_t ply);
 
-/* Plays a move. False, with the reason, if it is not legal or the game is over; then nothing changed. */
+/* Plays a move, whatever number it is. False, with the reason, if it is not legal, the game is over, or memory ran out;
+ * then nothing changed. */
 TERCET_API bool tercet_game_play(tercet_game *game, tercet_move move, tercet_reason *why);
 
 /* The same from a move string. */
@@ -430,12 +446,13 @@ TERCET_API bool tercet_game_play_text(tercet_game *game, const char *text, terce
 /* Takes the last thing back: an agreement, resignation or loss on time, else a move. False if there is nothing. */
 TERCET_API bool tercet_game_undo(tercet_game *game);
 
-/* Ends a game that goes on; false if it is over already. Clocks are the caller's: whether a side's time is up is for it
- * to know. */
+/* Ends a game that goes on; false if it is over already, or there is no such side. Clocks are the caller's: whether a
+ * side's time is up is for it to know. */
 TERCET_API bool tercet_game_resign(tercet_game *game, tercet_side loser);
 TERCET_API bool tercet_game_lose_on_time(tercet_game *game, tercet_side loser);
 TERCET_API bool tercet_game_agree_draw(tercet_game *game);
 
+/* What the game has come to, and how. */
 TERCET_API tercet_result tercet_game_result(const tercet_game *game);
 TERCET_API tercet_ending tercet_game_ending(const tercet_game *game);
 
@@ -445,7 +462,7 @@ TERCET_API bool tercet_game_over(const tercet_game *game, tercet_reason *why);
 /* Describes the position now for drawing, with what the last move did, if there is one, marked. */
 TERCET_API void tercet_game_board(const tercet_game *game, tercet_board *board);
 
-/* How often the position now has stood on the board in this game, this time included. */
+/* How often the position now has stood on the board in this game, this time included: at least once. */
 TERCET_API int tercet_game_repetitions(const tercet_game *game);
 
 /* Names of the players and other notes kept with the game: a few tags of at most TERCET_TAG_TEXT - 1
@@ -455,11 +472,11 @@ TERCET_API int tercet_game_repetitions(const tercet_game *game);
 TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);
 TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value);
 
-/* What somebody remarked about the position after the first `ply` moves (0: the start): NULL if nothing. Taking
- * the move back takes it away. A comment is UTF-8 text of any length. Setting it joins blanks, tabs and ends of lines
- * to one blank each and makes parentheses of braces, as records need that; an empty text takes the comment away. False,
- * and nothing changed, if memory ran out, or the text has other control characters, is not UTF-8, or has the beginning
- * of an evaluation, "[%eval ". */
+/* What somebody remarked about the position after the first `ply` moves (0: the start): NULL if nothing, or if fewer
+ * moves were played. Taking the move back takes it away. A comment is UTF-8 text of any length. Setting it joins
+ * blanks, tabs and ends of lines to one blank each and makes parentheses of braces, as records need that; an empty text
+ * takes the comment away. False, and nothing changed, if fewer moves were played, memory ran out, or the text has other
+ * control characters, is not UTF-8, or has the beginning of an evaluation, "[%eval ". */
 TERCET_API const char *tercet_game_comment(const tercet_game *game, size_t ply);
 TERCET_API bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text);
 
@@ -474,8 +491,9 @@ typedef struct tercet_score {
 enum { TERCET_SCORE_SURE = 20000 };
 
 /* What somebody found the position after the first `ply` moves to be worth, for the side to move there. The first says
- * whether there is such a score. Setting NULL takes it away; false for a score that no record holds: more than
- * 9999.99, or an end in 0 or in more than 9999 plies. */
+ * whether there is such a score (*score, which may be NULL, is 0 if not). Setting NULL takes it away; false, and
+ * nothing changed, if fewer moves were played, or for a score that no record holds: more than 9999.99, or an end in 0
+ * or in more than 9999 plies. */
 TERCET_API bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score);
 TERCET_API bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score);
 
@@ -483,7 +501,8 @@ TERCET_API bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const 
  * ran out. */
 TERCET_API char *tercet_game_text(const tercet_game *game);
 
-/* Reads a record of `length` bytes. NULL if it is refused; *why (may be NULL) has the line and the reason. */
+/* Reads a record of `length` bytes, which need no NUL behind them. NULL if it is refused; *why (may be NULL) has the
+ * line and the reason. Here and below no text (NULL) is an empty one. */
 TERCET_API tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why);
 
 /* How many records stand in a text, one after the other; at least 1. Whether they are good shows when they are read. */
@@ -492,7 +511,8 @@ TERCET_API size_t tercet_game_records(const char *text, size_t length);
 /* How many bytes of it are the first of them, with the blanks behind it; all if it is the only one. */
 TERCET_API size_t tercet_game_record_length(const char *text, size_t length);
 
-/* Reads the record at an index from 0, below that number. As above; lines are counted from the beginning of the text.
+/* Reads the record at an index from 0, below that number; beyond it there is nothing, which is refused. As above; lines
+ * are counted from the beginning of the text.
  */
 TERCET_API tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why);
 
@@ -501,20 +521,23 @@ TERCET_API tercet_game *tercet_game_read_at(const char *text, size_t length, siz
 /* Something that thinks about positions of any ruleset. One search at a time. */
 typedef struct tercet_engine tercet_engine;
 
-/* A new engine with a table of at most so many bytes (but at least 64 KiB) and for so many threads (at least one);
- * NULL if memory ran out. Nothing is allocated after this. Free it with tercet_engine_free(), which takes NULL too. */
+#define TERCET_THREADS 256
+
+/* A new engine with a table of at most so many bytes (but at least 64 KiB) and for so many threads (at least one, at
+ * most TERCET_THREADS); NULL if memory ran out. Nothing is allocated after this. Free it with tercet_engine_free(),
+ * which takes NULL too. */
 TERCET_API tercet_engine *tercet_engine_new(size_t table_bytes, int threads);
 TERCET_API void tercet_engine_free(tercet_engine *engine);
 
 /* Forgets all positions seen, so that the next search is as that of a new engine. */
 TERCET_API void tercet_engine_clear(tercet_engine *engine);
 
-/* When to stop; 0 is no limit. With none at all a search goes on until tercet_engine_stop(). */
+/* When to stop; 0 is no limit, nor is anything below. With none at all a search goes on until tercet_engine_stop(). */
 typedef struct tercet_limits {
     int depth;
     uint64_t nodes; /* positions looked at by all threads together */
     uint64_t milliseconds;
-    int lines; /* how many best moves to follow; 0 is 1 */
+    int lines; /* how many best moves to follow: at least 1, at most TERCET_LINES */
 } tercet_limits;
 
 #define TERCET_LINES 16
@@ -542,8 +565,8 @@ typedef struct tercet_report {
 typedef void (*tercet_report_function)(const tercet_report *report, void *user);
 
 /* Searches for the best move in the position that a game stands at, with its history. Returns when a limit is
- * reached, the engine is stopped, or nothing is left to find; *report has what was found last. `each` may be NULL.
- * With one thread and no limit of time the answer depends on nothing but the position, the limits and what the
+ * reached, the engine is stopped, or nothing is left to find; *report has what was found last. `each` and `report` may
+ * be NULL. With one thread and no limit of time the answer depends on nothing but the position, the limits and what the
  * engine has seen since it was new or cleared. */
 TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
                                      tercet_report_function each, void *user, tercet_report *report);
@@ -551,12 +574,12 @@ TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *g
 /* Levels of play, from one that a beginner beats to full strength. */
 #define TERCET_LEVELS 10
 
-/* Searches as a player of this level (1 to 10) does, and returns its move: the first of the report's best line.
- * Levels below 10 look at a fixed number of positions and make mistakes that depend on `seed`, so that each is the same
- * opponent on every machine; `limits` can only make them stop sooner. Level 10 searches as tercet_engine_search()
- * does. The lowest levels look no deeper after their first look, and call `each` for that. The only legal move is
- * played at once, after a look one ply deep, unless level 10 is given positions or plies and no time. TERCET_NO_MOVE if
- * the game is over. */
+/* Searches as a player of this level (1 to TERCET_LEVELS; less is 1, more is the last) does, and returns its move: the
+ * first of the report's best line. Levels below 10 look at a fixed number of positions and make mistakes that depend on
+ * `seed`, so that each is the same opponent on every machine; `limits` can only make them stop sooner. Level 10
+ * searches as tercet_engine_search() does. The lowest levels look no deeper after their first look, and call `each` for
+ * that. The only legal move is played at once, after a look one ply deep, unless level 10 is given positions or plies
+ * and no time. TERCET_NO_MOVE if the game is over. `each` and `report` may be NULL. */
 TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                           const tercet_limits *limits, tercet_report_function each, void *user,
                                           tercet_report *report);
@@ -574,7 +597,8 @@ TERCET_API void tercet_engine_ready(tercet_engine *engine);
 /* The library speaks English: the sentences of reasons, and the words below and above, like a ruleset's title. po/ has
  * all of them, for programs that speak other languages. */
 
-/* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own. */
+/* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own, and for any
+ * other character. */
 TERCET_API const char *tercet_side_name(tercet_side side);
 TERCET_API const char *tercet_piece_name(char piece);
 

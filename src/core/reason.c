@@ -251,6 +251,9 @@ static void write_clause(Writing *writing, const char *pattern, size_t first_val
 }
 
 size_t tercet_reason_text(const tercet_reason *why, tercet_translation translation, char text[TERCET_REASON_TEXT]) {
+    if (text == NULL) return 0;
+    text[0] = '\0';
+    if (why == NULL) return 0;
     Writing writing = {.why = why, .translation = translation, .text = text_begin(text, TERCET_REASON_TEXT)};
     const tercet_sentence *sentence = &why->sentence;
     if (sentence->clause_count == 0) text_string(&writing.text, why->text);

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert(TERCET_THREADS == TEAM_LIMIT + 1, "a team has a thread for each searcher but the one that reports");
+
 enum { WINDOW = 30, DEEPEST = SEARCH_PLIES - 20, SIMPLE_LEVELS = 2 };
 
 /* How much levels follow their whims, in hundredths: in the opening, where there is much choice, more than later. */
@@ -37,7 +39,7 @@ typedef struct Session {
 tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
     tercet_engine *engine = calloc(1, sizeof *engine);
     if (engine == NULL) return NULL;
-    engine->searcher_count = threads < 1 ? 1 : threads;
+    engine->searcher_count = threads < 1 ? 1 : threads > TERCET_THREADS ? TERCET_THREADS : threads;
     engine->searchers = calloc((size_t)engine->searcher_count, sizeof(Searcher));
     if (engine->searchers == NULL || !table_make(&engine->table, table_bytes)) {
         tercet_engine_free(engine);
@@ -59,15 +61,15 @@ void tercet_engine_free(tercet_engine *engine) {
 }
 
 void tercet_engine_clear(tercet_engine *engine) {
-    table_clear(&engine->table);
+    if (engine != NULL) table_clear(&engine->table);
 }
 
 void tercet_engine_stop(tercet_engine *engine) {
-    atomic_store(&engine->stop, true);
+    if (engine != NULL) atomic_store(&engine->stop, true);
 }
 
 void tercet_engine_ready(tercet_engine *engine) {
-    atomic_store(&engine->stop, false);
+    if (engine != NULL) atomic_store(&engine->stop, false);
 }
 
 void mind_use_weights(tercet_engine *engine, const int *weights) {
@@ -263,10 +265,14 @@ static void share_nodes(tercet_engine *engine, uint64_t nodes) {
     }
 }
 
+/* When so many milliseconds are over; 0, which is never, if there is no such limit, or the clock will not get there. */
+static uint64_t deadline_of(uint64_t begun, uint64_t milliseconds) {
+    return milliseconds == 0 || milliseconds > UINT64_MAX - begun ? 0 : begun + milliseconds;
+}
+
 /* Makes all searchers ready for a game, and the first moves known to the one that reports. */
 static void begin(Session *session, const tercet_game *game) {
     tercet_engine *engine = session->engine;
-    *session->report = (tercet_report){0};
     session->begun = clock_milliseconds();
     session->searcher = &engine->searchers[0];
     for (int i = 0; i < engine->searcher_count; i++) {
@@ -277,7 +283,7 @@ static void begin(Session *session, const tercet_game *game) {
     }
     const tercet_limits *limits = session->limits;
     session->searcher->node_limit = limits->nodes;
-    session->searcher->deadline = limits->milliseconds > 0 ? session->begun + limits->milliseconds : 0;
+    session->searcher->deadline = deadline_of(session->begun, limits->milliseconds);
     if (tercet_game_result(game) != TERCET_NONE) return;
     session->root_count = search_root_moves(session->searcher);
     size_t wanted = limits->lines < 1 ? 1 : (size_t)limits->lines;
@@ -290,8 +296,18 @@ static void begin(Session *session, const tercet_game *game) {
     keep_report_line(session, 0, 0);
 }
 
+/* Whether there is all that a search needs; if not, the report says nothing. */
+static bool can_search(const tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
+                       tercet_report *report) {
+    *report = (tercet_report){0};
+    return engine != NULL && game != NULL && limits != NULL;
+}
+
 void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const tercet_limits *limits,
                           tercet_report_function each, void *user, tercet_report *report) {
+    tercet_report unread;
+    if (report == NULL) report = &unread;
+    if (!can_search(engine, game, limits, report)) return;
     Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
     begin(&session, game);
     if (session.root_count > 0) {
@@ -377,6 +393,9 @@ static bool is_forced(const tercet_game *game) {
 tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                const tercet_limits *limits, tercet_report_function each, void *user,
                                tercet_report *report) {
+    tercet_report unread;
+    if (report == NULL) report = &unread;
+    if (!can_search(engine, game, limits, report)) return TERCET_NO_MOVE;
     bool full = level >= TERCET_LEVELS;
     tercet_limits own = *limits;
     /* Whoever asks for so many positions or plies wants these; time and a level's own limits can be saved. */

@@ -1,7 +1,7 @@
 #include "games/game.h"
 
-uint64_t tercet_perft(const tercet_position *position, int depth, bool bulk) {
-    if (depth <= 0) return 1;
+/* The leaves below a position, at least one ply deep. */
+static uint64_t count_leaves(const tercet_position *position, int depth, bool bulk) {
     const tercet_ruleset *ruleset = position->ruleset;
     if (bulk && depth == 1) return ruleset->count(position->state);
 
@@ -13,8 +13,13 @@ uint64_t tercet_perft(const tercet_position *position, int depth, bool bulk) {
     for (size_t count; (count = ruleset->generate(position->state, &cursor, moves)) > 0;) {
         for (size_t i = 0; i < count; i++) {
             ruleset->make(position->state, moves[i], next.state);
-            leaves += depth == 1 ? 1 : tercet_perft(&next, depth - 1, bulk);
+            leaves += depth == 1 ? 1 : count_leaves(&next, depth - 1, bulk);
         }
     }
     return leaves;
+}
+
+uint64_t tercet_perft(const tercet_position *position, int depth, bool bulk) {
+    if (!game_is_set(position) || depth > TERCET_PERFT_DEPTH) return 0;
+    return depth <= 0 ? 1 : count_leaves(position, depth, bulk);
 }

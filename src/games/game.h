@@ -106,6 +106,11 @@ struct tercet_ruleset {
     void (*mark)(const void *before, tercet_move move, const void *after, tercet_board *board);
 };
 
+/* Whether there is a position, and it was set. */
+static inline bool game_is_set(const tercet_position *position) {
+    return position != NULL && position->ruleset != NULL;
+}
+
 /* next_steps() and turn_move() for a game with few moves: of all legal moves whose first steps are those of the
  * turn, the steps that come next; and the legal move whose steps they are. */
 size_t game_next_steps(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_step *steps);

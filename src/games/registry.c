@@ -19,6 +19,7 @@ const tercet_ruleset *tercet_ruleset_at(size_t index) {
 }
 
 const tercet_ruleset *tercet_ruleset_find(const char *name) {
+    if (name == NULL) return NULL;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         if (strcmp(rulesets[i]->name, name) == 0) return rulesets[i];
     }
@@ -26,21 +27,21 @@ const tercet_ruleset *tercet_ruleset_find(const char *name) {
 }
 
 const char *tercet_ruleset_name(const tercet_ruleset *ruleset) {
-    return ruleset->name;
+    return ruleset == NULL ? NULL : ruleset->name;
 }
 
 const char *tercet_ruleset_game(const tercet_ruleset *ruleset) {
-    return ruleset->game;
+    return ruleset == NULL ? NULL : ruleset->game;
 }
 
 const char *tercet_ruleset_title(const tercet_ruleset *ruleset) {
-    return ruleset->title;
+    return ruleset == NULL ? NULL : ruleset->title;
 }
 
 const char *tercet_ruleset_summary(const tercet_ruleset *ruleset) {
-    return ruleset->summary;
+    return ruleset == NULL ? NULL : ruleset->summary;
 }
 
 size_t tercet_position_size(const tercet_ruleset *ruleset) {
-    return offsetof(tercet_position, state) + ruleset->state_size;
+    return ruleset == NULL ? 0 : offsetof(tercet_position, state) + ruleset->state_size;
 }

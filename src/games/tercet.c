@@ -20,16 +20,26 @@ const char *tercet_result_name(tercet_result result) {
     }
 }
 
+/* Writes nothing into a text, for want of anything to write. */
+static size_t write_nothing(char *text) {
+    if (text != NULL) text[0] = '\0';
+    return 0;
+}
+
 /* ---- Positions ---- */
 
 void tercet_position_start(const tercet_ruleset *ruleset, tercet_position *position) {
+    if (position == NULL) return;
     memset(position, 0, sizeof *position);
     position->ruleset = ruleset;
-    ruleset->read(ruleset->start, position->state, NULL);
+    if (ruleset != NULL) ruleset->read(ruleset->start, position->state, NULL);
 }
 
 bool tercet_position_read(const tercet_ruleset *ruleset, const char *text, tercet_position *position,
                           tercet_reason *why) {
+    if (ruleset == NULL || text == NULL || position == NULL) {
+        return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "no position was given");
+    }
     if (strcmp(text, "startpos") == 0) text = ruleset->start;
     tercet_position read = {.ruleset = ruleset};
     if (!ruleset->read(text, read.state, why)) return false;
@@ -38,23 +48,25 @@ bool tercet_position_read(const tercet_ruleset *ruleset, const char *text, terce
 }
 
 size_t tercet_position_text(const tercet_position *position, char text[TERCET_POSITION_TEXT]) {
+    if (!game_is_set(position) || text == NULL) return write_nothing(text);
     return position->ruleset->text(position->state, text);
 }
 
 bool tercet_position_equal(const tercet_position *a, const tercet_position *b) {
+    if (!game_is_set(a) || !game_is_set(b)) return false;
     return a->ruleset == b->ruleset && memcmp(a->state, b->state, a->ruleset->state_size) == 0;
 }
 
 uint64_t tercet_position_hash(const tercet_position *position) {
-    return position->ruleset->hash(position->state);
+    return game_is_set(position) ? position->ruleset->hash(position->state) : 0;
 }
 
 tercet_side tercet_position_side(const tercet_position *position) {
-    return position->ruleset->side(position->state);
+    return game_is_set(position) ? position->ruleset->side(position->state) : TERCET_WHITE;
 }
 
 tercet_result tercet_position_result(const tercet_position *position) {
-    return position->ruleset->result(position->state);
+    return game_is_set(position) ? position->ruleset->result(position->state) : TERCET_NONE;
 }
 
 const char *tercet_position_ending(const tercet_position *position) {
@@ -65,10 +77,11 @@ const char *tercet_position_ending(const tercet_position *position) {
 /* ---- Moves ---- */
 
 uint64_t tercet_moves_count(const tercet_position *position) {
-    return position->ruleset->count(position->state);
+    return game_is_set(position) ? position->ruleset->count(position->state) : 0;
 }
 
 void tercet_moves_begin(tercet_moves *moves, const tercet_position *position) {
+    if (moves == NULL) return;
     moves->position = position;
     moves->cursor = 0;
     moves->next = 0;
@@ -76,6 +89,7 @@ void tercet_moves_begin(tercet_moves *moves, const tercet_position *position) {
 }
 
 bool tercet_moves_next(tercet_moves *moves, tercet_move *move) {
+    if (moves == NULL || move == NULL || !game_is_set(moves->position)) return false;
     if (moves->next == moves->count) {
         const tercet_position *position = moves->position;
         moves->next = 0;
@@ -86,11 +100,12 @@ bool tercet_moves_next(tercet_moves *moves, tercet_move *move) {
     return true;
 }
 
-/* Refuses any move in a finished position. */
-static bool check_not_over(const tercet_position *position, tercet_reason *why) {
+/* Refuses any move where there is no position, or a finished one. */
+static bool check_goes_on(const tercet_position *position, tercet_reason *why) {
     static const char *const outcomes[] = {[TERCET_WHITE_WINS] = N_("White has won"),
                                            [TERCET_BLACK_WINS] = N_("Black has won"),
                                            [TERCET_DRAW] = N_("it is a draw")};
+    if (!game_is_set(position)) return reason_refuse(why, TERCET_RULE_NOT_A_MOVE, "no position was given");
     tercet_result result = tercet_position_result(position);
     if (result == TERCET_NONE) return true;
     return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %t, as %t", outcomes[result],
@@ -108,20 +123,23 @@ static bool check_pass(const tercet_position *position, tercet_reason *why) {
 }
 
 bool tercet_move_legal(const tercet_position *position, tercet_move move, tercet_reason *why) {
-    if (!check_not_over(position, why)) return false;
+    if (!check_goes_on(position, why)) return false;
     if (move == TERCET_NO_MOVE) return reason_refuse(why, TERCET_RULE_NOT_A_MOVE, "no move was given");
     if (move == GAME_PASS) return check_pass(position, why);
     return position->ruleset->legal(position->state, move, why);
 }
 
 bool tercet_move_read(const tercet_position *position, const char *text, tercet_move *move, tercet_reason *why) {
-    if (!check_not_over(position, why)) return false;
+    if (!check_goes_on(position, why)) return false;
+    if (text == NULL || move == NULL) return reason_refuse(why, TERCET_RULE_NOT_A_MOVE, "no move was given");
     if (strcmp(text, GAME_PASS_TEXT) != 0) return position->ruleset->read_move(position->state, text, move, why);
+    if (!check_pass(position, why)) return false;
     *move = GAME_PASS;
-    return check_pass(position, why);
+    return true;
 }
 
 size_t tercet_move_text(const tercet_position *position, tercet_move move, char text[TERCET_MOVE_TEXT]) {
+    if (text == NULL || !tercet_move_legal(position, move, NULL)) return write_nothing(text);
     if (move != GAME_PASS) return position->ruleset->move_text(position->state, move, text);
     Text pass = text_begin(text, TERCET_MOVE_TEXT);
     text_string(&pass, GAME_PASS_TEXT);
@@ -135,11 +153,13 @@ static void copy_position(const tercet_position *from, tercet_position *to) {
 }
 
 void tercet_move_make(tercet_position *position, tercet_move move, tercet_undo *undo) {
+    if (!game_is_set(position) || undo == NULL) return;
     copy_position(position, &undo->before);
-    position->ruleset->make(undo->before.state, move, position->state);
+    if (move != TERCET_NO_MOVE) position->ruleset->make(undo->before.state, move, position->state);
 }
 
 void tercet_move_unmake(tercet_position *position, const tercet_undo *undo) {
+    if (position == NULL || undo == NULL || !game_is_set(&undo->before)) return;
     copy_position(&undo->before, position);
 }
 
@@ -147,20 +167,24 @@ void tercet_move_unmake(tercet_position *position, const tercet_undo *undo) {
 
 size_t tercet_turn_next(const tercet_position *position, const tercet_turn *turn,
                         tercet_step steps[TERCET_NEXT_STEPS]) {
-    if (turn->count >= TERCET_TURN_STEPS) return 0;
+    if (!game_is_set(position) || turn == NULL || steps == NULL || turn->count >= TERCET_TURN_STEPS) return 0;
     return position->ruleset->next_steps(position->state, turn, steps);
 }
 
 bool tercet_turn_move(const tercet_position *position, const tercet_turn *turn, tercet_move *move) {
+    if (!game_is_set(position) || turn == NULL || move == NULL || turn->count > TERCET_TURN_STEPS) return false;
     if (turn->count == 1 && turn->steps[0].kind == TERCET_STEP_PASS) {
+        if (!tercet_move_legal(position, GAME_PASS, NULL)) return false;
         *move = GAME_PASS;
-        return tercet_move_legal(position, GAME_PASS, NULL);
+        return true;
     }
     return position->ruleset->turn_move(position->state, turn, move);
 }
 
 void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_turn *turn) {
+    if (turn == NULL) return;
     memset(turn, 0, sizeof *turn);
+    if (!tercet_move_legal(position, move, NULL)) return;
     if (move == GAME_PASS) {
         turn->steps[turn->count++] = (tercet_step){.kind = TERCET_STEP_PASS};
         return;
@@ -171,12 +195,19 @@ void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_tu
 /* ---- Boards ---- */
 
 void tercet_board_of(const tercet_position *position, tercet_board *board) {
+    if (board == NULL) return;
     memset(board, 0, sizeof *board);
+    if (!game_is_set(position)) return;
     board->side = tercet_position_side(position);
     position->ruleset->describe(position->state, board);
 }
 
 void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board) {
+    if (!tercet_move_legal(before, move, NULL)) {
+        tercet_board_of(before, board);
+        return;
+    }
+    if (board == NULL) return;
     tercet_position after = *before;
     tercet_undo undo;
     tercet_move_make(&after, move, &undo);

@@ -98,6 +98,7 @@ static bool make_room(tercet_game *game, size_t room) {
 }
 
 tercet_game *tercet_game_new(const tercet_position *start, size_t plies) {
+    if (start == NULL || start->ruleset == NULL) return NULL;
     tercet_game *game = calloc(1, sizeof *game);
     if (game == NULL) return NULL;
     if (!make_room(game, plies)) {
@@ -119,27 +120,35 @@ void tercet_game_free(tercet_game *game) {
 
 /* ---- Looking ---- */
 
+/* The entry after so many moves; NULL if there is none. */
+static Entry *entry_at(const tercet_game *game, size_t ply) {
+    return game != NULL && ply <= game->length ? &game->entries[ply] : NULL;
+}
+
 const tercet_position *tercet_game_position(const tercet_game *game) {
-    return &game->entries[game->length].position;
+    return game == NULL ? NULL : &game->entries[game->length].position;
 }
 
 size_t tercet_game_length(const tercet_game *game) {
-    return game->length;
+    return game == NULL ? 0 : game->length;
 }
 
 const tercet_position *tercet_game_position_at(const tercet_game *game, size_t ply) {
-    return &game->entries[ply].position;
+    const Entry *entry = entry_at(game, ply);
+    return entry == NULL ? NULL : &entry->position;
 }
 
 tercet_move tercet_game_move_at(const tercet_game *game, size_t ply) {
-    return game->entries[ply].next_move;
+    const Entry *entry = entry_at(game, ply);
+    return entry == NULL ? TERCET_NO_MOVE : entry->next_move;
 }
 
 int tercet_game_repetitions(const tercet_game *game) {
-    return game->entries[game->length].times;
+    return game == NULL ? 0 : game->entries[game->length].times;
 }
 
 tercet_ending tercet_game_ending(const tercet_game *game) {
+    if (game == NULL) return TERCET_GOES_ON;
     if (game->declared != TERCET_GOES_ON) return game->declared;
     if (tercet_position_result(tercet_game_position(game)) != TERCET_NONE) return TERCET_BY_RULE;
     return tercet_game_repetitions(game) >= DRAWN_AT ? TERCET_BY_REPETITION : TERCET_GOES_ON;
@@ -157,6 +166,7 @@ tercet_result tercet_game_result(const tercet_game *game) {
 }
 
 bool tercet_game_over(const tercet_game *game, tercet_reason *why) {
+    if (game == NULL) return false;
     const tercet_side winner = game->loser == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
     switch (tercet_game_ending(game)) {
     case TERCET_BY_RULE:
@@ -178,7 +188,7 @@ bool tercet_game_over(const tercet_game *game, tercet_reason *why) {
 }
 
 void tercet_game_board(const tercet_game *game, tercet_board *board) {
-    if (game->length == 0) {
+    if (game == NULL || game->length == 0) {
         tercet_board_of(tercet_game_position(game), board);
     } else {
         const Entry *before = &game->entries[game->length - 1];
@@ -221,6 +231,7 @@ bool tercet_game_play_text(tercet_game *game, const char *text, tercet_reason *w
 }
 
 bool tercet_game_undo(tercet_game *game) {
+    if (game == NULL) return false;
     if (game->declared != TERCET_GOES_ON) {
         game->declared = TERCET_GOES_ON;
         return true;
@@ -234,13 +245,13 @@ bool tercet_game_undo(tercet_game *game) {
 }
 
 static bool declare(tercet_game *game, tercet_ending ending) {
-    if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
+    if (game == NULL || tercet_game_ending(game) != TERCET_GOES_ON) return false;
     game->declared = ending;
     return true;
 }
 
 static bool declare_loss(tercet_game *game, tercet_ending ending, tercet_side loser) {
-    if (!declare(game, ending)) return false;
+    if ((loser != TERCET_WHITE && loser != TERCET_BLACK) || !declare(game, ending)) return false;
     game->loser = loser;
     return true;
 }
@@ -260,10 +271,13 @@ bool tercet_game_agree_draw(tercet_game *game) {
 /* ---- Comments and evaluations ---- */
 
 const char *tercet_game_comment(const tercet_game *game, size_t ply) {
-    return game->entries[ply].comment;
+    const Entry *entry = entry_at(game, ply);
+    return entry == NULL ? NULL : entry->comment;
 }
 
 bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text) {
+    Entry *entry = entry_at(game, ply);
+    if (entry == NULL || text == NULL) return false;
     size_t length = strlen(text);
     char *comment = malloc(length + 1);
     if (comment == NULL) return false;
@@ -273,27 +287,29 @@ bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text) {
         comment = NULL;
     }
     if (!good) return false;
-    free(game->entries[ply].comment);
-    game->entries[ply].comment = comment;
+    free(entry->comment);
+    entry->comment = comment;
     return true;
 }
 
 bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score) {
-    *score = game->entries[ply].evaluation;
-    return game->entries[ply].evaluated;
+    const Entry *entry = entry_at(game, ply);
+    if (score != NULL) *score = entry == NULL ? (tercet_score){0} : entry->evaluation;
+    return entry != NULL && entry->evaluated;
 }
 
 bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score) {
-    if (score != NULL && !note_score_fits(*score)) return false;
-    game->entries[ply].evaluated = score != NULL;
-    game->entries[ply].evaluation = score != NULL ? *score : (tercet_score){0};
+    Entry *entry = entry_at(game, ply);
+    if (entry == NULL || (score != NULL && !note_score_fits(*score))) return false;
+    entry->evaluated = score != NULL;
+    entry->evaluation = score != NULL ? *score : (tercet_score){0};
     return true;
 }
 
 /* ---- Tags ---- */
 
 static int tag_index(const char *name) {
-    for (int i = 0; i < GAME_TAGS; i++) {
+    for (int i = 0; name != NULL && i < GAME_TAGS; i++) {
         if (strcmp(game_tag_names[i], name) == 0) return i;
     }
     return -1;
@@ -301,7 +317,7 @@ static int tag_index(const char *name) {
 
 bool game_tags_set(GameTags *tags, const char *name, const char *value) {
     int index = tag_index(name);
-    size_t length = strlen(value);
+    size_t length = value == NULL ? TERCET_TAG_TEXT : strlen(value);
     if (index < 0 || length >= TERCET_TAG_TEXT || utf8_plain_length(value, length) != length) return false;
     memcpy(tags->value[index], value, length + 1);
     return true;
@@ -317,10 +333,10 @@ void game_set_tags(tercet_game *game, const GameTags *tags) {
 
 const char *tercet_game_tag(const tercet_game *game, const char *name) {
     int index = tag_index(name);
-    if (index < 0 || game->tags.value[index][0] == '\0') return NULL;
+    if (index < 0 || game == NULL || game->tags.value[index][0] == '\0') return NULL;
     return game->tags.value[index];
 }
 
 bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value) {
-    return game_tags_set(&game->tags, name, value);
+    return game != NULL && game_tags_set(&game->tags, name, value);
 }

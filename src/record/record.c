@@ -139,6 +139,7 @@ static size_t text_room(const tercet_game *game) {
 }
 
 char *tercet_game_text(const tercet_game *game) {
+    if (game == NULL) return NULL;
     size_t room = text_room(game);
     char *buffer = malloc(room);
     if (buffer == NULL) return NULL;
@@ -570,14 +571,17 @@ static tercet_game *read_between(const char *begin, const char *end, size_t line
     return NULL;
 }
 
-/* The text without the mark that some editors put at its beginning. */
-static const char *text_begins(const char *text, size_t length) {
+/* A reader for a text, behind the mark that some editors put at its beginning. No text is an empty one. */
+static Reader reader_of(const char *text, size_t length) {
     static const char byte_order_mark[] = "\xef\xbb\xbf";
-    return length >= 3 && memcmp(text, byte_order_mark, 3) == 0 ? text + 3 : text;
+    if (text == NULL) return (Reader){.at = "", .end = "", .line = 1};
+    bool marked = length >= 3 && memcmp(text, byte_order_mark, 3) == 0;
+    return (Reader){.at = marked ? text + 3 : text, .end = text + length, .line = 1};
 }
 
 tercet_game *tercet_game_read(const char *text, size_t length, tercet_reason *why) {
-    return read_between(text_begins(text, length), text + length, 1, why);
+    Reader reader = reader_of(text, length);
+    return read_between(reader.at, reader.end, 1, why);
 }
 
 /* ---- Several records ---- */
@@ -608,7 +612,7 @@ static void pass_record(Reader *reader) {
 }
 
 size_t tercet_game_records(const char *text, size_t length) {
-    Reader reader = {.at = text_begins(text, length), .end = text + length};
+    Reader reader = reader_of(text, length);
     size_t count = 0;
     do {
         pass_record(&reader);
@@ -618,14 +622,14 @@ size_t tercet_game_records(const char *text, size_t length) {
 }
 
 size_t tercet_game_record_length(const char *text, size_t length) {
-    Reader reader = {.at = text_begins(text, length), .end = text + length};
+    Reader reader = reader_of(text, length);
     pass_record(&reader);
-    return (size_t)(reader.at - text);
+    return text == NULL ? 0 : (size_t)(reader.at - text);
 }
 
 tercet_game *tercet_game_read_at(const char *text, size_t length, size_t index, tercet_reason *why) {
-    Reader reader = {.at = text_begins(text, length), .end = text + length, .line = 1};
-    for (size_t i = 0; i < index; i++) pass_record(&reader);
+    Reader reader = reader_of(text, length);
+    for (size_t i = 0; i < index && reader.at < reader.end; i++) pass_record(&reader);
     const char *begin = reader.at;
     size_t line = reader.line;
     pass_record(&reader);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <time.h>
 
-enum { DEPTH_LIMIT = 100, THREAD_LIMIT = 256, PROGRESS_SECONDS = 1 };
+enum { DEPTH_LIMIT = TERCET_PERFT_DEPTH, THREAD_LIMIT = 256, PROGRESS_SECONDS = 1 };
 
 /* What the threads share: the first moves, taken by one after the other. */
 typedef struct Work {
