@@ -149,10 +149,12 @@ keys Tab
 sees 'c2A  c2B  c2C'
 text G
 keys Tab
-asks 'White: c1c2/c2G,c2' # no piece stands behind c2
-text N
+asks 'White: c1c2/c2G,' # the second peg may go anywhere
+text d1N
+keys Tab
+asks 'White: c1c2/c2G,d1N'
 keys Enter
-sees 'and pegs c2 with G (1 left 1 up) and c2'
+sees 'and pegs d1 with N (1 right) and c2 with G'
 asks 'Black:'
 keys Tab
 sees 'a6  b6  c6  d6  e6  f6  help'
