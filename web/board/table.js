@@ -5,6 +5,7 @@ import { sides } from '../game/players.js';
 import { fill, h, s } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { holeReach, pieceIcon } from './art.js';
+import { keepArranged } from './arrangement.js';
 import { BoardView } from './board.js';
 import { cellKey, sameCell, squareAt } from './cell.js';
 import { Cells } from './cells.js';
@@ -41,6 +42,11 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {(text: string) => void} [announce]
  * @property {boolean} [throughGame] whether keys go through a game; the board has them only for who came to it by keyboard
  */
+
+/** How high the face of a piece may be, with what stands beside it, and what is left below it, in pixels. */
+const LEAST_FACE = 168;
+const MOST_FACE = 256;
+const FACE_MARGIN = 24;
 
 /** Keys that go from cell to cell, or through a game. */
 const WALKING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
@@ -89,7 +95,9 @@ export class Table {
   #actions = h('div', { class: 'table-actions' });
   #foot = h('div', { class: 'table-foot' });
   #table = h('div', { class: 'table' });
-  element = h('div', { class: 'table-room' }, this.#table);
+  #width = h('div');
+  element = h('div', { class: 'table-room' }, this.#width, this.#table);
+  #arrange = keepArranged(this.#table, this.#width, () => this.#face !== null);
 
   /**
    * @param {Rules} rules
@@ -227,6 +235,7 @@ export class Table {
     this.#face = game === 'eigenstate' ? this.#buildFace() : null;
     this.#table.dataset.game = game;
     this.#seatAll();
+    this.#arrange();
   }
 
   /** @param {string} game @param {Side} side */
@@ -580,15 +589,22 @@ export class Table {
     if (focused) (again ?? this).focus();
     const opens = pegging && !this.#foot.classList.contains('pegging');
     this.#foot.classList.toggle('pegging', pegging);
-    if (opens) this.#keepBoardInSight();
+    if (opens) this.#makeRoomForFace();
   }
 
-  /** On a phone the face comes up over the lower side of the window; the board makes room for it. */
-  #keepBoardInSight() {
+  /**
+   * The face takes the room that the window has below the board, or the height of the board beside it. Only where there
+   * is not enough of it does the page scroll.
+   */
+  #makeRoomForFace() {
     const board = this.#view.element;
-    const covered = this.#foot.offsetHeight; // nothing where the face stands beside the board
-    board.style.scrollMarginBottom = `${covered}px`;
-    (covered > 0 ? board : this.#actions).scrollIntoView({ block: 'nearest' });
+    const { bottom, height } = board.getBoundingClientRect();
+    const below = this.#table.classList.contains('is-below');
+    const room = below ? window.innerHeight - bottom - FACE_MARGIN : height;
+    this.#foot.style.setProperty('--face-room', `${Math.min(Math.max(room, LEAST_FACE), MOST_FACE)}px`);
+    board.style.scrollMarginBottom = below ? `${this.#foot.offsetHeight}px` : '';
+    board.scrollIntoView({ block: 'nearest' });
+    if (!below) this.#actions.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} words @param {string} kind @param {() => void} act @param {boolean} [disabled] */

@@ -1,5 +1,6 @@
 /* A board to set pieces up on: a palette of pieces, and cells to put them on by click, drag or keyboard. */
 
+import { keepArranged } from '../board/arrangement.js';
 import { pieceIcon } from '../board/art.js';
 import { BoardView } from '../board/board.js';
 import { cellName } from '../board/cell.js';
@@ -45,12 +46,14 @@ export class PositionEditor {
   /** @type {{ from: number, piece: Piece } | null} */ #held = null;
   /** @type {HTMLElement[]} */ #cells = [];
   #grid = h('div', { class: 'board-cells', role: 'grid', 'aria-label': _('Board') });
+  #width = h('div');
   #table = h('div', { class: 'table' });
   /** The board, and the face of the piece that is chosen. */
-  board = h('div', { class: 'table-room editor' }, this.#table);
+  board = h('div', { class: 'table-room editor' }, this.#width, this.#table);
   palette = h('div', { class: 'card editor-palette' });
   #face;
   #foot;
+  #arrange;
 
   /** @param {Rules} rules @param {Setup} setup @param {() => void} onChange after every change of the setup */
   constructor(rules, setup, onChange) {
@@ -60,6 +63,7 @@ export class PositionEditor {
     this.#view = new BoardView(rules, setup.ruleset);
     this.#face = new Face(rules, { onHole: (hole) => this.#peg(hole), onPoint: () => {} });
     this.#foot = h('div', { class: 'table-foot' }, this.#face.element);
+    this.#arrange = keepArranged(this.#table, this.#width, () => this.#setup.kit.pegs);
     this.#grid.addEventListener('click', (event) => this.#click(event));
     this.#grid.addEventListener('keydown', (event) => this.#key(event));
     for (const room of [this.board, this.palette]) {
@@ -79,6 +83,7 @@ export class PositionEditor {
     this.#view.element.append(this.#grid);
     this.#table.dataset.game = setup.ruleset.split(':')[0];
     fill(this.#table, this.#view.element, setup.kit.pegs && this.#foot);
+    this.#arrange();
     this.#choose('move');
     this.refresh();
   }

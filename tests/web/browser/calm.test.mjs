@@ -75,6 +75,25 @@ for (const [width, height] of [[360, 740], [360, 600], [740, 360], [683, 384], [
   });
 }
 
+for (const [width, height] of [[320, 568], [360, 640], [390, 664], [844, 390], [667, 375], [1024, 768], [1440, 900], [2560, 1440]]) {
+  visit(`setting pegs scrolls nothing, and hides neither board nor buttons, in any language: ${width} x ${height}`, async (visitor) => {
+    for (const locale of ['en-GB', 'fr-FR', 'pt-PT']) {
+      const page = await visitor.open('#/new/eigenstate', { viewport: { width, height }, locale, reducedMotion: 'reduce' });
+      await page.locator('[type=submit]').click();
+      const cells = page.locator('.board [role=grid]');
+      for (const name of ['f1', 'f2']) await cells.locator(`[aria-label^=${name}]`).click();
+      await page.locator('.pegging').waitFor({ state: 'attached' });
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      const own = ['a1', 'b1', 'c1', 'd1', 'e1', 'f2'].map((name) => cells.locator(`[aria-label^=${name}]`));
+      const parts = [...own, ...(await page.locator('.face-hole').all()), ...(await page.locator('.table-actions button').all())];
+      assert.equal(parts.length, 6 + 25 + 2);
+      for (const part of parts) assert.ok(await isInReach(part), `${part} in ${locale}`);
+      const hole = await page.locator('.face-hole').first().boundingBox();
+      assert.ok(hole && hole.width >= 24, `a hole has ${hole?.width}`);
+    }
+  });
+}
+
 for (const [width, height] of [[360, 740], [900, 700], [1024, 768], [1366, 768]]) {
   for (const clock of ['None', '5 min + 3 s']) {
     visit(`hands, the swap and clocks have room beside each other: ${width} wide, ${clock}`, async (visitor) => {

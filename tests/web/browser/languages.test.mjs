@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { visit } from '../support/browser.mjs';
 import { root } from '../support/places.mjs';
-import { fillWorld, goTo, screens, showScreen } from '../support/screens.mjs';
+import { fillWorld, goTo, screens, showScreen, speak } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -37,13 +37,6 @@ function sameWords(language) {
 function wordsOf(text) {
   const plain = text.replace(/\S*[@/]\S*|\b[a-h][1-8]\S*|https?:\S+/g, ' ');
   return plain.split(/[^\p{L}]+/u).filter((word) => word.length > 2);
-}
-
-/** @param {Page} page @param {string} name as it calls itself */
-async function speak(page, name) {
-  await page.goto(`${page.url().split('#')[0]}#/settings`);
-  await Promise.all([page.waitForEvent('load'), page.getByText(name, { exact: true }).click()]);
-  await page.locator('main h1').first().waitFor();
 }
 
 /** All texts, by screen. @param {Page} page @param {import('../support/screens.mjs').Ids} ids */

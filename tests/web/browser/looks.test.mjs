@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { axe } from '../support/places.mjs';
-import { fillWorld, goTo, screens, showScreen } from '../support/screens.mjs';
+import { fillWorld, goTo, screens, showScreen, speak } from '../support/screens.mjs';
 import { beginGame, play } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -55,6 +55,41 @@ for (const [where, { options, widths }] of Object.entries(devices)) {
     assert.deepEqual(found, []);
   });
 }
+
+visit('no screen scrolls sideways on the narrowest phones, in any language', async (visitor) => {
+  const page = await visitor.open('#/games', { ...phone, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
+  const ids = await fillWorld(page);
+  const found = [];
+  for (const language of ['English', 'Français', 'Português']) {
+    if (language !== 'English') await speak(page, language);
+    for (const screen of screens) {
+      await showScreen(page, screen, ids);
+      for (const fault of await tooWide(page)) found.push(`${screen.name} in ${language}: ${fault}`);
+    }
+  }
+  assert.deepEqual(found, []);
+});
+
+/** Windows of phones, upright and on their side, tablets and screens. */
+const windows = [[320, 568], [360, 640], [390, 664], [844, 390], [1024, 768], [1180, 820], [1440, 900], [2560, 1440]];
+
+visit('a board that is played on fills the window sensibly, and is all in sight', async (visitor) => {
+  const page = await visitor.open('#/games', { reducedMotion: 'reduce' });
+  const ids = await fillWorld(page);
+  const found = [];
+  for (const id of [ids.Ada, ids.Bea, ids.Cleo]) {
+    await goTo(page, `#/play/${id}`);
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const box = await page.locator('.table > .board').boundingBox();
+      const share = Math.round((100 * (box?.width ?? 0)) / Math.min(width, height));
+      if (share < 55) found.push(`${id} at ${width} x ${height}: the board has ${share} %`);
+      if ((box?.y ?? 0) + (box?.height ?? 0) > height) found.push(`${id} at ${width} x ${height}: out of sight`);
+    }
+  }
+  assert.deepEqual(found, []);
+});
 
 visit('the page is dark where the system is, and changes with it', async (visitor) => {
   const page = await visitor.open('#/', { colorScheme: 'dark' });

@@ -120,3 +120,14 @@ export async function showScreen(page, screen, ids) {
   if (screen.click) await page.locator(screen.click).first().click();
   if (screen.key || screen.click) await page.getByRole('dialog').waitFor();
 }
+
+/**
+ * Chooses a language.
+ * @param {Page} page
+ * @param {string} name as it calls itself
+ */
+export async function speak(page, name) {
+  await goTo(page, '#/settings');
+  await Promise.all([page.waitForEvent('load'), page.getByText(name, { exact: true }).click()]);
+  await page.locator('main h1').first().waitFor();
+}
