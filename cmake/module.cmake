@@ -5,7 +5,7 @@
 include(cmake/catalogues.cmake)
 file(GLOB pictures CONFIGURE_DEPENDS src/view/svg*.c)
 set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c src/web/words.c src/language/language.c
-  src/view/builder.c src/view/caption.c src/view/words.c ${catalogues})
+  src/view/builder.c src/view/caption.c src/view/draft.c src/view/words.c ${catalogues})
 
 set(rules_sources ${library_sources})
 list(FILTER rules_sources EXCLUDE REGEX "/(engine/.*|mind|choices|wins)\\.c$")

@@ -24,8 +24,9 @@ void report_text(const Review *review, bool unicode, FILE *out);
 /* One JSON object; false if memory ran out. */
 bool report_json(const Review *review, FILE *out);
 
-/* A page that needs nothing else: a curve, and each move with a picture of the board. */
-void report_html(const Review *review, FILE *out);
+/* A page that needs nothing else: a curve, and each move with a picture of the board. False if one cannot be drawn, for
+ * want of memory. */
+bool report_html(const Review *review, FILE *out);
 
 /* Writes the evaluations into a game with these moves, and a comment on each move that was an inaccuracy or worse and
  * has no comment yet; false if memory ran out. */

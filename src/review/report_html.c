@@ -1,6 +1,7 @@
 #include "language/language.h"
 #include "review/report.h"
 #include "view/caption.h"
+#include "view/draft.h"
 #include "view/html.h"
 #include "view/svg.h"
 
@@ -33,30 +34,31 @@ static const char style[] =
 
 /* ---- Pictures ---- */
 
-/* A picture of the board after a move, or of the start for TERCET_NO_MOVE, as part of the page. */
-static void write_picture(const tercet_position *before, tercet_move move, tercet_result result, const char *words,
+/* A picture of the board after a move, or of the start for TERCET_NO_MOVE, as part of the page; false if it cannot be
+ * drawn. */
+static bool write_picture(const tercet_position *before, tercet_move move, tercet_result result, const char *words,
                           FILE *out) {
     tercet_board board;
-    char *svg = NULL;
-    size_t length = 0;
-    FILE *memory = open_memstream(&svg, &length);
-    if (memory == NULL) return;
+    Draft draft;
+    size_t length;
+    FILE *memory = draft_begin(&draft);
     if (move == TERCET_NO_MOVE) {
         tercet_board_of(before, &board);
     } else {
         tercet_board_after(before, move, &board);
     }
-    view_svg(before->ruleset, &board, result, memory);
-    if (fclose(memory) == 0) {
-        fputs("<figure><img loading=\"lazy\" alt=\"", out);
-        html_text(words, out);
-        fputs("\" src=\"data:image/svg+xml;base64,", out);
-        html_base64(svg, length, out);
-        fputs("\"><figcaption>", out);
-        html_text(words, out);
-        fputs("</figcaption></figure>\n", out);
-    }
+    bool drawn = memory != NULL && view_svg(before->ruleset, &board, result, memory);
+    char *svg = draft_end(&draft, &length);
+    if (svg == NULL) return false;
+    fputs("<figure><img loading=\"lazy\" alt=\"", out);
+    html_text(words, out);
+    fputs("\" src=\"data:image/svg+xml;base64,", out);
+    html_base64(svg, length, out);
+    fputs("\"><figcaption>", out);
+    html_text(words, out);
+    fputs("</figcaption></figure>\n", out);
     free(svg);
+    return drawn;
 }
 
 /* ---- The curve ---- */
@@ -191,17 +193,18 @@ static void write_judgement(const Review *review, size_t ply, FILE *out) {
 }
 
 /* The board after the best move. */
-static void write_better_picture(const Review *review, size_t ply, FILE *out) {
+static bool write_better_picture(const Review *review, size_t ply, FILE *out) {
     char words[CAPTION_ROOM];
     tercet_undo undo;
     tercet_position after = *tercet_game_position_at(review->game, ply);
     better_words(review, ply, words);
     tercet_move_make(&after, review->positions[ply].best, &undo);
-    write_picture(&undo.before, review->positions[ply].best, tercet_position_result(&after), words, out);
+    return write_picture(&undo.before, review->positions[ply].best, tercet_position_result(&after), words, out);
 }
 
-/* One move: its judgement, what the record says, the board after it, and after the better one if it gave much away. */
-static void write_move(const Review *review, size_t ply, FILE *out) {
+/* One move: its judgement, what the record says, the board after it, and after the better one if it gave much away.
+ * False if a picture cannot be drawn. */
+static bool write_move(const Review *review, size_t ply, FILE *out) {
     char number[CAPTION_NUMBER_ROOM], move[TERCET_MOVE_TEXT], words[CAPTION_ROOM];
     ReviewVerdict verdict = review_verdict(review, ply);
     bool last = ply + 2 == review->count;
@@ -212,19 +215,21 @@ static void write_move(const Review *review, size_t ply, FILE *out) {
     write_judgement(review, ply, out);
     write_comment(review, ply + 1, out);
     fputs("<div class=\"pictures\">\n", out);
-    write_picture(tercet_game_position_at(review->game, ply), tercet_game_move_at(review->game, ply),
-                  last ? tercet_game_result(review->game) : TERCET_NONE, words, out);
-    if (verdict >= REVIEW_INACCURACY) write_better_picture(review, ply, out);
+    bool drawn = write_picture(tercet_game_position_at(review->game, ply), tercet_game_move_at(review->game, ply),
+                               last ? tercet_game_result(review->game) : TERCET_NONE, words, out);
+    if (verdict >= REVIEW_INACCURACY) drawn = write_better_picture(review, ply, out) && drawn;
     fputs("</div>\n</li>\n", out);
+    return drawn;
 }
 
-static void write_start(const Review *review, FILE *out) {
+static bool write_start(const Review *review, FILE *out) {
     tercet_result result = review->count == 1 ? tercet_game_result(review->game) : TERCET_NONE;
     fprintf(out, "<li id=\"ply0\">\n<h2>%s</h2>\n", _("The start."));
     write_comment(review, 0, out);
     fputs("<div class=\"pictures\">\n", out);
-    write_picture(tercet_game_position_at(review->game, 0), TERCET_NO_MOVE, result, _("The start."), out);
+    bool drawn = write_picture(tercet_game_position_at(review->game, 0), TERCET_NO_MOVE, result, _("The start."), out);
     fputs("</div>\n</li>\n", out);
+    return drawn;
 }
 
 /* ---- The page ---- */
@@ -237,7 +242,7 @@ static void write_ending(const Review *review, FILE *out) {
     fputs("</p>\n", out);
 }
 
-void report_html(const Review *review, FILE *out) {
+bool report_html(const Review *review, FILE *out) {
     char caption[CAPTION_ROOM];
     caption_game(review->game, caption);
     /* The language of the page, as browsers know it. */
@@ -253,7 +258,8 @@ void report_html(const Review *review, FILE *out) {
     write_curve(review, out);
     write_summary(review, out);
     fputs("<ol>\n", out);
-    write_start(review, out);
-    for (size_t ply = 0; ply + 1 < review->count; ply++) write_move(review, ply, out);
+    bool drawn = write_start(review, out);
+    for (size_t ply = 0; ply + 1 < review->count && drawn; ply++) drawn = write_move(review, ply, out);
     fputs("</ol>\n</main>\n</body>\n</html>\n", out);
+    return drawn;
 }

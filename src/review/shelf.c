@@ -1,9 +1,10 @@
 #include "review/shelf.h"
 
 #include "language/language.h"
+#include "view/draft.h"
+#include "view/json.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,10 +15,9 @@ enum { SCORE_ROOM = 32 };
 
 /* The game's moves and how it is searched. Names, comments and the like do not matter to what is found. */
 static char *make_key(const tercet_game *game, const tercet_limits *limits, int threads) {
-    char *key = NULL;
-    size_t length;
+    Draft key;
     char start[TERCET_POSITION_TEXT];
-    FILE *out = open_memstream(&key, &length);
+    FILE *out = draft_begin(&key);
     if (out == NULL) return NULL;
     tercet_position_text(tercet_game_position_at(game, 0), start);
     fprintf(out, "tercet %s, nodes %" PRIu64 ", time %" PRIu64 ", threads %d: %s: %s:", tercet_version(), limits->nodes,
@@ -27,10 +27,7 @@ static char *make_key(const tercet_game *game, const tercet_limits *limits, int 
         tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), move);
         fprintf(out, " %s", move);
     }
-    bool good = !ferror(out);
-    if (fclose(out) == 0 && good) return key;
-    free(key);
-    return NULL;
+    return draft_end(&key, NULL);
 }
 
 /* The hash FNV-1a; the key in the file itself tells apart what it does not. */
@@ -108,17 +105,16 @@ static json_t *position_json(const Review *review, size_t ply) {
     if (!position->known || review_is_end(review, ply)) return json_null();
     tercet_move_text(tercet_game_position_at(review->game, ply), position->best, best);
     json_t *entry = json_pack("{s:o, s:s}", "score", score_json(position->score), "best", best);
-    if (position->checked) json_object_set_new(entry, "check", score_json(position->check));
+    if (position->checked) json_give(&entry, "check", score_json(position->check));
     return entry;
 }
 
 bool shelf_keep(const Shelf *shelf, const Review *review, char message[FILE_MESSAGE_ROOM]) {
     if (shelf->path[0] == '\0') return true;
     json_t *positions = json_array();
-    for (size_t ply = 0; ply < review->count; ply++) json_array_append_new(positions, position_json(review, ply));
+    for (size_t ply = 0; ply < review->count; ply++) json_add(&positions, position_json(review, ply));
     json_t *root = json_pack("{s:s, s:o}", "key", shelf->key, "positions", positions);
-    char *text = root == NULL ? NULL : json_dumps(root, 0);
-    json_decref(root);
+    char *text = json_take_text(root, 0);
     if (text == NULL) {
         snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
         return false;

@@ -1,6 +1,7 @@
 #include "screen/export.h"
 
 #include "language/language.h"
+#include "view/draft.h"
 #include "view/png.h"
 #include "view/svg.h"
 
@@ -45,17 +46,12 @@ static bool write_record(const tercet_game *game, const ViewTextStyle *style, FI
 
 static char *collect(Writer write, const tercet_game *game, const ViewTextStyle *style, size_t *length,
                      char message[FILE_MESSAGE_ROOM]) {
-    char *bytes = NULL;
-    FILE *out = open_memstream(&bytes, length);
-    if (out == NULL) {
-        lack_memory(message);
-        return NULL;
-    }
-    bool good = write(game, style, out, message);
-    bool held = !ferror(out);
-    if (fclose(out) != 0) held = false;
-    if (good && !held) lack_memory(message);
-    if (good && held) return bytes;
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    bool good = out == NULL || write(game, style, out, message);
+    char *bytes = draft_end(&draft, length);
+    if (good && bytes != NULL) return bytes;
+    if (good) lack_memory(message);
     free(bytes);
     return NULL;
 }

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "screen/play.h"
 #include "terminal/players.h"
+#include "view/draft.h"
 #include "view/hint.h"
 
 #include <stdio.h>
@@ -118,14 +119,12 @@ static void found_move(Play *play, const tercet_report *report) {
 }
 
 static void found_hint(Play *play, const tercet_report *report) {
-    char *text = NULL;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (out == NULL) return;
-    hint_write(&play->builder.position, report, false, out);
-    fclose(out);
-    text[strcspn(text, "\n")] = '\0';
-    play_say(play, "%s", text);
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    if (out != NULL) hint_write(&play->builder.position, report, false, out);
+    char *text = draft_end(&draft, NULL);
+    if (text != NULL) text[strcspn(text, "\n")] = '\0';
+    play_say(play, "%s", text == NULL ? _("There is not enough memory.") : text);
     free(text);
     play->shown = report->lines[0].moves[0];
     play->report = *report;

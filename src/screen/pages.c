@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "terminal/notation.h"
+#include "view/draft.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,14 +74,15 @@ static const char ascii_signs[] = N_(
     "came, x was taken or removed, + got a peg.\n\n");
 
 void pages_help(Play *play) {
-    char *text = NULL;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (out == NULL) return;
-    fputs(_(keys_help), out);
-    fputs(play->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
-    notation_print(&play->builder.position, out);
-    if (fclose(out) == 0) pages_text(play->screen, _("Help"), text);
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    if (out != NULL) {
+        fputs(_(keys_help), out);
+        fputs(play->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
+        notation_print(&play->builder.position, out);
+    }
+    char *text = draft_end(&draft, NULL);
+    pages_text(play->screen, _("Help"), text == NULL ? _("There is not enough memory.") : text);
     free(text);
 }
 

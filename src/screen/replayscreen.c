@@ -8,6 +8,7 @@
 #include "screen/table.h"
 #include "terminal/replay.h"
 #include "view/caption.h"
+#include "view/draft.h"
 #include "view/words.h"
 
 #include <stdio.h>
@@ -143,15 +144,13 @@ static void draw_panel(Show *show) {
 
 /* The move in words and what the record says about it, to be freed; NULL if memory ran out. */
 static char *find_text(const Show *show) {
-    char *text = NULL;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (out == NULL) return NULL;
-    replay_write_last(&show->replay, out);
-    replay_write_remarks(&show->replay, out);
-    if (fclose(out) == 0) return text;
-    free(text);
-    return NULL;
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    if (out != NULL) {
+        replay_write_last(&show->replay, out);
+        replay_write_remarks(&show->replay, out);
+    }
+    return draft_end(&draft, NULL);
 }
 
 /* Puts the text as far as it is scrolled, with signs for what is above and below. */
@@ -177,7 +176,7 @@ static int draw_message(Show *show) {
         return 0;
     }
     char *text = find_text(show);
-    if (text != NULL) draw_text(show, text);
+    draw_text(show, text == NULL ? _("There is not enough memory.") : text);
     free(text);
     return 0;
 }

@@ -48,15 +48,15 @@ Event screen_wait(Screen *screen, int file, int milliseconds) {
 }
 
 void screen_take_said(Screen *screen, char notice[SCREEN_NOTICE_ROOM]) {
+    size_t length;
     notice[0] = '\0';
-    if (screen->session.out == stdout || fflush(screen->session.out) != 0) return;
-    size_t length = screen->said_length < SCREEN_NOTICE_ROOM ? screen->said_length : SCREEN_NOTICE_ROOM - 1;
-    memcpy(notice, screen->said, length);
-    notice[length] = '\0';
+    if (screen->session.out != screen->said.out) return;
+    const char *said = draft_take(&screen->said, &length);
+    snprintf(notice, SCREEN_NOTICE_ROOM, "%s", said == NULL ? _("There is not enough memory.") : said);
+    length = strlen(notice);
     for (size_t i = 0; i < length; i++) {
         if (notice[i] == '\n') notice[i] = i + 1 < length ? ' ' : '\0';
     }
-    rewind(screen->session.out);
 }
 
 void screen_use_settings(Screen *screen) {
@@ -115,19 +115,17 @@ static void run(Screen *screen) {
 
 int screen_play(const LinePlan *plan) {
     Screen screen = {0};
-    screen.session.out = open_memstream(&screen.said, &screen.said_length);
+    screen.session.out = draft_begin(&screen.said);
     if (screen.session.out == NULL) return -1;
     if (!screen_open(&screen)) {
-        fclose(screen.session.out);
-        free(screen.said);
+        free(draft_end(&screen.said, NULL));
         return -1;
     }
     screen.session.waiting = store_open(&screen.session.store, screen.session.out);
     take_plan(&screen, plan);
     run(&screen);
     paint_end(&screen.paint);
-    fclose(screen.session.out);
-    free(screen.said);
+    free(draft_end(&screen.said, NULL));
     screen.session.out = stdout;
     session_end(&screen.session);
     return input_exit_code();

@@ -7,6 +7,7 @@
 #include "screen/settings.h"
 #include "terminal/line.h"
 #include "terminal/session.h"
+#include "view/draft.h"
 
 enum { SCREEN_ROWS = 24, SCREEN_COLUMNS = 80, SCREEN_NOTICE_ROOM = 1024 };
 
@@ -14,8 +15,7 @@ typedef struct Screen {
     Paint paint;
     Session session;
     Settings settings;
-    char *said; /* what session.out collects */
-    size_t said_length;
+    Draft said; /* what session.out collects */
     bool ended; /* the program is to end: a signal came, or the terminal has gone */
 } Screen;
 

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "terminal/players.h"
 #include "terminal/words.h"
+#include "view/draft.h"
 #include "view/words.h"
 #include "view/wrap.h"
 
@@ -244,17 +245,29 @@ void session_tell(const char *text) {
     view_wrap(text, isatty(STDOUT_FILENO) ? view_wrap_width() : INT_MAX, stdout);
 }
 
+/* Tells what was written into memory; false if that ran out, so that the caller tells it without regard to the width.
+ */
+static bool tell_draft(Draft *draft) {
+    char *text = draft_end(draft, NULL);
+    if (text == NULL) return false;
+    session_tell(text);
+    free(text);
+    return true;
+}
+
 void session_print(const char *format, ...) {
-    char *text = NULL;
-    size_t length;
-    FILE *memory = open_memstream(&text, &length);
-    if (memory == NULL) return;
+    Draft draft;
+    FILE *memory = draft_begin(&draft);
     va_list arguments;
     va_start(arguments, format);
-    vfprintf(memory, format, arguments);
+    if (memory != NULL) vfprintf(memory, format, arguments);
     va_end(arguments);
-    if (fclose(memory) == 0) session_tell(text);
-    free(text);
+    va_start(arguments, format);
+    if (!tell_draft(&draft)) {
+        vprintf(format, arguments);
+        putchar('\n');
+    }
+    va_end(arguments);
 }
 
 void session_announce(const char *who, const tercet_position *before, tercet_move move) {
@@ -267,13 +280,10 @@ void session_announce(const char *who, const tercet_position *before, tercet_mov
 }
 
 void session_tell_position(const char *game, const tercet_board *board, tercet_result result) {
-    char *words = NULL;
-    size_t length;
-    FILE *memory = open_memstream(&words, &length);
-    if (memory == NULL) return;
-    view_words_position(game, board, result, memory);
-    if (fclose(memory) == 0) session_tell(words);
-    free(words);
+    Draft draft;
+    FILE *memory = draft_begin(&draft);
+    if (memory != NULL) view_words_position(game, board, result, memory);
+    if (!tell_draft(&draft)) view_words_position(game, board, result, stdout);
 }
 
 void session_describe(const Session *session) {

@@ -4,6 +4,7 @@
 #include "tools/command.h"
 #include "tools/interrupt.h"
 #include "tools/recordfile.h"
+#include "view/draft.h"
 #include "view/text.h"
 
 #include <stdlib.h>
@@ -85,18 +86,14 @@ static bool save_text(const char *path, char *text, size_t length) {
 }
 
 static bool save_html(const Review *review, const char *path) {
-    char *text = NULL;
+    Draft page;
     size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (out != NULL) {
-        report_html(review, out);
-        bool good = !ferror(out);
-        if (fclose(out) != 0 || !good) {
-            free(text);
-            text = NULL;
-        }
-    }
-    return save_text(path, text, length);
+    FILE *out = draft_begin(&page);
+    bool whole = out != NULL && report_html(review, out);
+    char *text = draft_end(&page, &length);
+    if (whole) return save_text(path, text, length);
+    free(text);
+    return save_text(path, NULL, 0);
 }
 
 static bool save_record(const Review *review, tercet_game *game, const char *path) {

@@ -1,5 +1,6 @@
 #include "tools/command.h"
 #include "tools/file.h"
+#include "view/draft.h"
 #include "view/png.h"
 #include "view/svg.h"
 #include "view/text.h"
@@ -15,53 +16,48 @@ typedef struct Wishes {
     const char *path; /* NULL: to stdout */
 } Wishes;
 
-/* Bytes in memory that a stream writes. */
+/* Bytes in memory. */
 typedef struct Bytes {
     char *start;
     size_t length;
 } Bytes;
 
-/* Draws the board as text or as SVG. */
-static void draw(const tercet_game *game, const Wishes *wishes, FILE *out) {
+/* Draws the board as text or as SVG; false if there is no drawing of this game. */
+static bool draw(const tercet_game *game, const Wishes *wishes, FILE *out) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     tercet_result result = tercet_game_result(game);
     tercet_board board;
     tercet_game_board(game, &board);
     ViewTextStyle style = view_text_style();
     if (wishes->ascii) style.unicode = false;
-    if (wishes->svg || wishes->png) {
-        view_svg(ruleset, &board, result, out);
-    } else {
-        view_text(tercet_ruleset_game(ruleset), &board, result, &style, out);
-    }
+    if (wishes->svg || wishes->png) return view_svg(ruleset, &board, result, out);
+    return view_text(tercet_ruleset_game(ruleset), &board, result, &style, out);
 }
 
-/* Closes a stream into memory; false if memory ran out. */
-static bool close_bytes(FILE *stream) {
-    bool good = !ferror(stream);
-    return fclose(stream) == 0 && good;
+static int lack_memory(void) {
+    return command_wrong("not enough memory for the picture");
 }
 
 /* Draws into memory; *drawing is to be freed whatever happens. */
 static int draw_into(const tercet_game *game, const Wishes *wishes, Bytes *drawing) {
-    FILE *out = open_memstream(&drawing->start, &drawing->length);
-    if (out == NULL) return command_wrong("not enough memory for the picture");
-    draw(game, wishes, out);
-    return close_bytes(out) ? EXIT_DONE : command_wrong("not enough memory for the picture");
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    bool drawn = out == NULL || draw(game, wishes, out);
+    drawing->start = draft_end(&draft, &drawing->length);
+    if (!drawn) return command_wrong("there is no drawing of this game");
+    return drawing->start != NULL ? EXIT_DONE : lack_memory();
 }
 
 /* Makes PNG of SVG. */
 static int make_png(Bytes *drawing) {
     char message[VIEW_PNG_MESSAGE];
-    Bytes png = {0};
-    FILE *out = open_memstream(&png.start, &png.length);
-    if (out == NULL) return command_wrong("not enough memory for the picture");
-    bool made = view_png(drawing->start, drawing->length, out, message);
-    bool written = close_bytes(out);
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    bool made = out == NULL || view_png(drawing->start, drawing->length, out, message);
     free(drawing->start);
-    *drawing = png;
+    drawing->start = draft_end(&draft, &drawing->length);
     if (!made) return command_wrong("%s", message);
-    return written ? EXIT_DONE : command_wrong("not enough memory for the picture");
+    return drawing->start != NULL ? EXIT_DONE : lack_memory();
 }
 
 static int deliver(const Bytes *drawing, const char *path) {

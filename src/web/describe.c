@@ -77,7 +77,7 @@ static void describe_square(Writer *json, const tercet_board *board, int x, int 
     writer_boolean(json, "to", square->marks & TERCET_MARK_TO);
     writer_boolean(json, "removed", square->marks & TERCET_MARK_REMOVED);
     writer_boolean(json, "pegged", square->marks & TERCET_MARK_PEGGED);
-    web_stream_string(json, "words", words, ".\n");
+    web_stream_string(json, "words", ".\n");
     writer_close(json, '}');
 }
 

@@ -76,6 +76,6 @@ void findings_review(Writer *json, const Review *review) {
     writer_real(json, "lastChances", review_chances(review, review->count - 1));
     FILE *memory = web_stream();
     if (memory != NULL) memory_write(review, memory);
-    web_stream_string(json, "memory", memory, "");
+    web_stream_string(json, "memory", "");
     writer_close(json, '}');
 }

@@ -1,5 +1,6 @@
 #include "web/module.h"
 
+#include "view/draft.h"
 #include "web/describe.h"
 #include "web/exports.h"
 
@@ -11,8 +12,7 @@ static struct {
     char *input; /* where the page writes the strings of a call */
     size_t input_room;
     Writer answer;
-    char *stream_text;
-    size_t stream_length;
+    Draft words;       /* what a view writes */
     tercet_game *line; /* the line that was asked about last; the next one is often almost the same */
 } module;
 
@@ -52,18 +52,19 @@ const char *web_refuse_words(tercet_rule rule, const char *words) {
 }
 
 FILE *web_stream(void) {
-    return open_memstream(&module.stream_text, &module.stream_length);
+    return draft_begin(&module.words);
 }
 
-void web_stream_string(Writer *json, const char *name, FILE *stream, const char *ending) {
-    if (stream == NULL || fclose(stream) != 0) {
+void web_stream_string(Writer *json, const char *name, const char *ending) {
+    size_t length, cut = strlen(ending);
+    char *text = draft_end(&module.words, &length);
+    if (text == NULL) {
         json->failed = true;
         return;
     }
-    size_t length = module.stream_length, cut = strlen(ending);
-    bool ends_so = length >= cut && memcmp(module.stream_text + length - cut, ending, cut) == 0;
-    writer_part(json, name, module.stream_text, ends_so ? length - cut : length);
-    free(module.stream_text);
+    bool ends_so = length >= cut && memcmp(text + length - cut, ending, cut) == 0;
+    writer_part(json, name, text, ends_so ? length - cut : length);
+    free(text);
 }
 
 /* ---- Questions ---- */

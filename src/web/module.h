@@ -28,9 +28,9 @@ const char *web_refuse(const tercet_reason *why);
 const char *web_refuse_words(tercet_rule rule, const char *words);
 
 /* Words that a view writes become a string: what is written to the stream in between. Returns NULL if memory ran out;
- * the second function frees the stream, which may be NULL. `ending` is left out if the words end with it. */
+ * the second function follows all the same and frees the stream. `ending` is left out if the words end with it. */
 FILE *web_stream(void);
-void web_stream_string(Writer *json, const char *name, FILE *stream, const char *ending);
+void web_stream_string(Writer *json, const char *name, const char *ending);
 
 /* Reads the position that a question is about. False after refusing. */
 bool web_position(const char *ruleset, const char *text, tercet_position *position);

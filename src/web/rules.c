@@ -112,7 +112,7 @@ static void describe_words(Writer *json, const char *name, const tercet_game *ga
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     FILE *stream = web_stream();
     if (stream != NULL) view_words_position(tercet_ruleset_game(ruleset), board, tercet_game_result(game), stream);
-    web_stream_string(json, name, stream, "\n");
+    web_stream_string(json, name, "\n");
 }
 
 WEB_EXPORT(standing)
@@ -161,7 +161,7 @@ const char *web_picture(const char *ruleset, const char *start, const char *move
     tercet_game_board(game, &board);
     FILE *stream = web_stream();
     if (stream != NULL) view_svg(tercet_game_position(game)->ruleset, &board, tercet_game_result(game), stream);
-    web_stream_string(web_answer(), NULL, stream, "");
+    web_stream_string(web_answer(), NULL, "");
     return web_answer_text();
 }
 
@@ -252,7 +252,7 @@ const char *web_hint(const char *ruleset, const char *position_text, const char 
     report.lines[1].score = (tercet_score){next_mate, next_value};
     FILE *stream = web_stream();
     if (stream != NULL) hint_write(&position, &report, false, stream);
-    web_stream_string(web_answer(), NULL, stream, "\n");
+    web_stream_string(web_answer(), NULL, "\n");
     return web_answer_text();
 }
 
@@ -273,6 +273,6 @@ WEB_EXPORT(sideName) const char *web_side_name(int side) {
 WEB_EXPORT(pieceArt) const char *web_piece_art(const char *game, int piece, int side) {
     FILE *stream = web_stream();
     if (stream != NULL) view_svg_piece(game, (char)piece, side == TERCET_WHITE ? TERCET_WHITE : TERCET_BLACK, stream);
-    web_stream_string(web_answer(), NULL, stream, "");
+    web_stream_string(web_answer(), NULL, "");
     return web_answer_text();
 }
