@@ -2,6 +2,7 @@
 #include "language/language.h"
 #include "tools/command.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
@@ -117,10 +118,17 @@ static void fill_standard_streams(void) {
     }
 }
 
+/* Takes the characters that the system asks for; false if there is no memory for them, and words and boards would lose
+ * theirs. A locale that does not exist is no failure. */
+static bool take_locale(void) {
+    errno = 0;
+    return setlocale(LC_CTYPE, "") != NULL || errno != ENOMEM;
+}
+
 int main(int argc, char **argv) {
     const char *language = NULL;
     fill_standard_streams();
-    setlocale(LC_CTYPE, "");
+    if (!take_locale()) return command_wrong("not enough memory to begin");
     argc = take_language(argc, argv, &language);
     if (argc < 0) return EXIT_WRONG_CALL;
     if (!language_choose(language)) return refuse_language(language);

@@ -1,6 +1,6 @@
 #include "review/report.h"
+#include "view/json.h"
 
-#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -23,19 +23,19 @@ static json_t *move_json(const Review *review, size_t ply) {
         json_pack("{s:I, s:s, s:s}", "ply", (json_int_t)ply + 1, "side", white ? "white" : "black", "move", played);
     if (review_verdict(review, ply) == REVIEW_UNKNOWN) return move;
     report_best(review, ply, best);
-    json_object_set_new(move, "verdict", json_string(review_verdict_name(review_verdict(review, ply))));
-    json_object_set_new(move, "loss", chances_json(review_loss(review, ply)));
-    json_object_set_new(move, "score",
-                        review_is_end(review, ply + 1) ? json_null() : score_json(review_played_score(review, ply)));
-    json_object_set_new(move, "best", json_string(best));
-    json_object_set_new(move, "best_score", score_json(review_best_score(review, ply)));
+    json_give(&move, "verdict", json_string(review_verdict_name(review_verdict(review, ply))));
+    json_give(&move, "loss", chances_json(review_loss(review, ply)));
+    json_give(&move, "score",
+              review_is_end(review, ply + 1) ? json_null() : score_json(review_played_score(review, ply)));
+    json_give(&move, "best", json_string(best));
+    json_give(&move, "best_score", score_json(review_best_score(review, ply)));
     return move;
 }
 
 static json_t *summary_json(const ReportSummary *summary, tercet_side side) {
     json_t *numbers = json_object();
     for (ReviewVerdict verdict = REVIEW_BEST; verdict < REVIEW_VERDICTS; verdict++) {
-        json_object_set_new(numbers, review_verdict_name(verdict), json_integer(summary->moves[side][verdict]));
+        json_give(&numbers, review_verdict_name(verdict), json_integer(summary->moves[side][verdict]));
     }
     return numbers;
 }
@@ -53,8 +53,8 @@ static json_t *review_json(const Review *review) {
     tercet_position_text(tercet_game_position_at(game, 0), start);
     for (size_t ply = 0; ply < review->count; ply++) {
         bool known = review->positions[ply].known;
-        json_array_append_new(curve, known ? chances_json(review_chances(review, ply)) : json_null());
-        if (ply + 1 < review->count) json_array_append_new(moves, move_json(review, ply));
+        json_add(&curve, known ? chances_json(review_chances(review, ply)) : json_null());
+        if (ply + 1 < review->count) json_add(&moves, move_json(review, ply));
     }
     return json_pack("{s:s, s:s, s:o, s:o, s:s, s:b, s:o, s:o, s:{s:o, s:o}}", "ruleset",
                      tercet_ruleset_name(tercet_game_position(game)->ruleset), "start", start, "white",
@@ -65,9 +65,7 @@ static json_t *review_json(const Review *review) {
 }
 
 bool report_json(const Review *review, FILE *out) {
-    json_t *root = review_json(review);
-    char *text = root == NULL ? NULL : json_dumps(root, JSON_REAL_PRECISION(6));
-    json_decref(root);
+    char *text = json_take_text(review_json(review), JSON_REAL_PRECISION(6));
     if (text == NULL) return false;
     fprintf(out, "%s\n", text);
     free(text);

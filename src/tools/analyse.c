@@ -1,8 +1,8 @@
 #include "tools/command.h"
 #include "tools/interrupt.h"
+#include "view/json.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -13,6 +13,7 @@ typedef struct Show {
     tercet_engine *engine;
     tercet_position position;
     bool json;
+    bool failed; /* memory ran out, so something is missing */
 } Show;
 
 static void score_text(tercet_score score, char text[24]) {
@@ -33,7 +34,7 @@ static void for_line(const tercet_position *start, const tercet_line *line, void
 }
 
 static void add_move(const char *text, void *array) {
-    json_array_append_new(array, json_string(text));
+    json_add(array, json_string(text));
 }
 
 static void print_move(const char *text, void *unused) {
@@ -45,28 +46,30 @@ static json_t *line_json(const tercet_position *position, const tercet_line *lin
     char score[24];
     score_text(line->score, score);
     json_t *moves = json_array();
-    for_line(position, line, add_move, moves);
+    for_line(position, line, add_move, &moves);
     return json_pack("{s:s, s:o}", "score", score, "pv", moves);
 }
 
-/* One JSON line: the best line's score and moves, and all lines if several were asked for. */
-static void print_json(const Show *show, const tercet_report *report) {
+/* One JSON line: the best line's score and moves, and all lines if several were asked for. Nothing follows what could
+ * not be said. */
+static void print_json(Show *show, const tercet_report *report) {
+    if (show->failed) return;
     json_t *answer = report->line_count > 0 ? line_json(&show->position, &report->lines[0])
                                             : json_pack("{s:n, s:[]}", "score", "pv");
-    json_object_set_new(answer, "depth", json_integer(report->depth));
-    json_object_set_new(answer, "nodes", json_integer((json_int_t)report->nodes));
-    json_object_set_new(answer, "time_ms", json_integer((json_int_t)report->milliseconds));
+    json_give(&answer, "depth", json_integer(report->depth));
+    json_give(&answer, "nodes", json_integer((json_int_t)report->nodes));
+    json_give(&answer, "time_ms", json_integer((json_int_t)report->milliseconds));
     if (report->line_count > 1) {
         json_t *lines = json_array();
         for (size_t i = 0; i < report->line_count; i++) {
-            json_array_append_new(lines, line_json(&show->position, &report->lines[i]));
+            json_add(&lines, line_json(&show->position, &report->lines[i]));
         }
-        json_object_set_new(answer, "lines", lines);
+        json_give(&answer, "lines", lines);
     }
-    char *text = json_dumps(answer, 0);
+    char *text = json_take_text(answer, 0);
+    show->failed = text == NULL;
     if (text != NULL) puts(text);
     free(text);
-    json_decref(answer);
 }
 
 static void print_words(const Show *show, const tercet_report *report) {
@@ -81,14 +84,14 @@ static void print_words(const Show *show, const tercet_report *report) {
 }
 
 static void show_report(const tercet_report *report, void *user) {
-    const Show *show = user;
+    Show *show = user;
     if (show->json) {
         print_json(show, report);
     } else {
         print_words(show, report);
     }
-    /* Where nobody reads any more, nobody waits for the end. */
-    if (fflush(stdout) != 0) tercet_engine_stop(show->engine);
+    /* Where nobody reads any more, or nothing can be said, nobody waits for the end. */
+    if (fflush(stdout) != 0 || show->failed) tercet_engine_stop(show->engine);
 }
 
 static int analyse(const tercet_game *game, const tercet_limits *limits, int threads, bool json) {
@@ -110,7 +113,8 @@ static int analyse(const tercet_game *game, const tercet_limits *limits, int thr
         printf("best %s score %s\n", best, score);
     }
     tercet_engine_free(engine);
-    return command_finish(interrupt_code());
+    int code = command_finish(interrupt_code());
+    return show.failed ? command_wrong("not enough memory for an answer") : code;
 }
 
 static int run(int argc, char **argv) {

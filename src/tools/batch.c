@@ -2,9 +2,9 @@
 
 #include "tools/command.h"
 #include "tools/movelist.h"
+#include "view/json.h"
 
 #include <errno.h>
-#include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +26,8 @@ static const struct {
     Wanted bit;
 } wanted_names[] = {{"position", WANT_POSITION}, {"result", WANT_RESULT}, {"count", WANT_COUNT}, {"moves", WANT_MOVES}};
 
+/* What follows makes answers. NULL is one that there was no memory for. */
+
 /* An answer that is an error; text from outside may hold anything, so it is cut to what JSON can carry. */
 __attribute__((format(printf, 1, 2))) static json_t *error_answer(const char *format, ...) {
     char text[600];
@@ -40,16 +42,26 @@ __attribute__((format(printf, 1, 2))) static json_t *error_answer(const char *fo
 }
 
 static json_t *move_error(size_t index, const char *move, const tercet_reason *why) {
+    if (why->rule == TERCET_RULE_NO_MEMORY) return NULL;
     json_t *answer = error_answer("move %zu, '%.60s': %s", index + 1, move, why->text);
-    json_object_set_new(answer, "rule", json_string(tercet_rule_name(why->rule)));
+    json_give(&answer, "rule", json_string(tercet_rule_name(why->rule)));
     return answer;
 }
 
-/* Reads the list of wanted names; NULL, or an error to answer with. */
-static json_t *read_wanted(const json_t *list, unsigned *wanted) {
+static json_t *position_error(const tercet_reason *why) {
+    json_t *answer = error_answer("bad position: %s", why->text);
+    json_give(&answer, "rule", json_string(tercet_rule_name(why->rule)));
+    return answer;
+}
+
+/* Reads the list of wanted names; false, with an error to answer with, if it is none. */
+static bool read_wanted(const json_t *list, unsigned *wanted, json_t **answer) {
     *wanted = WANT_ALL;
-    if (list == NULL) return NULL;
-    if (!json_is_array(list)) return error_answer("'want' is a list of names");
+    if (list == NULL) return true;
+    if (!json_is_array(list)) {
+        *answer = error_answer("'want' is a list of names");
+        return false;
+    }
     *wanted = 0;
     size_t index;
     json_t *name;
@@ -59,10 +71,13 @@ static json_t *read_wanted(const json_t *list, unsigned *wanted) {
             bool same = json_is_string(name) && strcmp(json_string_value(name), wanted_names[i].name) == 0;
             if (same) bit = wanted_names[i].bit;
         }
-        if (bit == 0) return error_answer("'want' can name position, result, count and moves");
+        if (bit == 0) {
+            *answer = error_answer("'want' can name position, result, count and moves");
+            return false;
+        }
         *wanted |= bit;
     }
-    return NULL;
+    return true;
 }
 
 /* The moves in byte order, or null if there are too many to show. */
@@ -71,7 +86,7 @@ static json_t *moves_json(const tercet_position *position) {
     MoveList list;
     if (!movelist_make(position, &list)) return NULL;
     json_t *array = json_array();
-    for (size_t i = 0; i < list.count; i++) json_array_append_new(array, json_string(list.moves[i].text));
+    for (size_t i = 0; i < list.count; i++) json_add(&array, json_string(list.moves[i].text));
     movelist_free(&list);
     return array;
 }
@@ -85,41 +100,42 @@ static json_t *game_answer(const tercet_game *game, unsigned wanted) {
     if (wanted & WANT_POSITION) {
         char text[TERCET_POSITION_TEXT];
         tercet_position_text(position, text);
-        json_object_set_new(answer, "position", json_string(text));
+        json_give(&answer, "position", json_string(text));
     }
     if (wanted & WANT_RESULT) {
         json_t *word = result == TERCET_NONE ? json_null() : json_string(tercet_result_name(result));
-        json_object_set_new(answer, "result", word);
+        json_give(&answer, "result", word);
     }
     if (wanted & WANT_COUNT) {
         uint64_t count = by_repetition ? 0 : tercet_moves_count(position);
-        json_object_set_new(answer, "count", json_integer((json_int_t)count));
+        json_give(&answer, "count", json_integer((json_int_t)count));
     }
     if (wanted & WANT_MOVES) {
         json_t *moves = by_repetition ? json_array() : moves_json(position);
-        if (moves == NULL) {
-            json_decref(answer);
-            return error_answer("not enough memory to list the moves");
-        }
-        json_object_set_new(answer, "moves", moves);
+        json_give(&answer, "moves", moves);
     }
     return answer;
 }
 
-/* Plays the moves of the request; NULL, or an error to answer with. */
-static json_t *play_moves(tercet_game *game, const json_t *moves) {
-    if (moves == NULL) return NULL;
-    if (!json_is_array(moves)) return error_answer("'play' is a list of moves");
+/* Plays the moves of the request; false, with an error to answer with, if that fails. */
+static bool play_moves(tercet_game *game, const json_t *moves, json_t **answer) {
+    if (moves == NULL) return true;
+    if (!json_is_array(moves)) {
+        *answer = error_answer("'play' is a list of moves");
+        return false;
+    }
     size_t index;
     json_t *move;
     json_array_foreach(moves, index, move) {
         const char *text = json_string_value(move);
         bool whole = text != NULL && strlen(text) == json_string_length(move);
-        if (!whole) return error_answer("move %zu in 'play' is not a plain string", index + 1);
         tercet_reason why;
-        if (!tercet_game_play_text(game, text, &why)) return move_error(index, text, &why);
+        if (whole && tercet_game_play_text(game, text, &why)) continue;
+        *answer =
+            whole ? move_error(index, text, &why) : error_answer("move %zu in 'play' is not a plain string", index + 1);
+        return false;
     }
-    return NULL;
+    return true;
 }
 
 /* The string of this name in a request; NULL if there is none, or one with a NUL in it. */
@@ -139,30 +155,25 @@ static json_t *answer_request(const json_t *request) {
     if (text == NULL) return error_answer("a request needs a 'position', a string ('startpos' for the start)");
     tercet_position position;
     tercet_reason why;
-    if (!tercet_position_read(ruleset, text, &position, &why)) {
-        json_t *refused = error_answer("bad position: %s", why.text);
-        json_object_set_new(refused, "rule", json_string(tercet_rule_name(why.rule)));
-        return refused;
-    }
+    if (!tercet_position_read(ruleset, text, &position, &why)) return position_error(&why);
     unsigned wanted;
-    json_t *error = read_wanted(json_object_get(request, "want"), &wanted);
-    if (error != NULL) return error;
+    json_t *answer = NULL;
+    if (!read_wanted(json_object_get(request, "want"), &wanted, &answer)) return answer;
     tercet_game *game = tercet_game_new(&position, 64);
-    if (game == NULL) return error_answer("not enough memory");
-    error = play_moves(game, json_object_get(request, "play"));
-    json_t *answer = error != NULL ? error : game_answer(game, wanted);
+    if (game == NULL) return NULL;
+    if (play_moves(game, json_object_get(request, "play"), &answer)) answer = game_answer(game, wanted);
     tercet_game_free(game);
     return answer;
 }
 
 char *batch_answer(const char *line, size_t length) {
     json_error_t error;
+    errno = 0; /* where memory runs out, Jansson's own words blame the text */
     json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
+    if (request == NULL && errno == ENOMEM) return NULL;
     json_t *answer = request == NULL ? error_answer("not JSON: %s", error.text) : answer_request(request);
     json_decref(request);
-    char *text = json_dumps(answer, 0);
-    json_decref(answer);
-    return text;
+    return json_take_text(answer, 0);
 }
 
 /* Answers each line of stdin. */
@@ -181,7 +192,8 @@ static int answer_all(void) {
         }
         free(answer);
     }
-    if (ferror(stdin)) code = command_wrong("could not read the input: %s", strerror(errno));
+    /* Whatever else ends the input than its end, be it memory for a long line. */
+    if (code == EXIT_DONE && !feof(stdin)) code = command_wrong("could not read the input: %s", strerror(errno));
     free(line);
     return code;
 }

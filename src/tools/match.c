@@ -34,7 +34,8 @@ static bool save_games(Match *match, const char *path) {
     char message[FILE_MESSAGE_ROOM] = "not enough memory to write the games";
     size_t length;
     char *text = match_text(match, &length);
-    bool saved = text != NULL && file_save(path, text, length, message);
+    /* Without a game there is nothing that could be worth what was there before. */
+    bool saved = text != NULL && (length == 0 || file_save(path, text, length, message));
     free(text);
     if (!saved) command_wrong("%s", message);
     return saved;

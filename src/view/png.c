@@ -3,7 +3,9 @@
 #include "language/language.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <librsvg/rsvg.h>
+#include <string.h>
 
 #define LIBRARY "librsvg-2.so.2"
 
@@ -34,9 +36,21 @@ static bool find(void *library, const char *name, void *function) {
     return found != NULL;
 }
 
+/* Whether the loader's complaint is of a kind; it speaks English whatever the language is. */
+static bool is_about(const char *complaint, const char *words) {
+    return complaint != NULL && strstr(complaint, words) != NULL;
+}
+
+/* Says why the library does not come: it may be missing, or there may be no memory or descriptor for it. */
+static bool fail_to_open(char message[VIEW_PNG_MESSAGE]) {
+    const char *complaint = dlerror();
+    bool missing = is_about(complaint, LIBRARY) && is_about(complaint, strerror(ENOENT));
+    return fail(message, missing ? _("librsvg-2.so.2 is not installed") : complaint);
+}
+
 static bool open_renderer(Renderer *renderer, char message[VIEW_PNG_MESSAGE]) {
     void *library = dlopen(LIBRARY, RTLD_LAZY);
-    if (library == NULL) return fail(message, _("librsvg-2.so.2 is not installed"));
+    if (library == NULL) return fail_to_open(message);
     bool found = find(library, "rsvg_handle_new_from_data", &renderer->read) &&
                  find(library, "rsvg_handle_get_intrinsic_size_in_pixels", &renderer->size) &&
                  find(library, "rsvg_handle_render_document", &renderer->render) &&
@@ -62,7 +76,7 @@ static bool draw(const Renderer *renderer, RsvgHandle *document, FILE *out) {
     cairo_t *cairo = renderer->create(surface);
     bool drawn = renderer->render(document, cairo, &whole, NULL) && renderer->status(cairo) == CAIRO_STATUS_SUCCESS;
     renderer->destroy(cairo);
-    if (drawn) renderer->surface_write(surface, write_bytes, out);
+    drawn = drawn && renderer->surface_write(surface, write_bytes, out) == CAIRO_STATUS_SUCCESS;
     renderer->surface_destroy(surface);
     return drawn;
 }
