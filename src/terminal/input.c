@@ -1,9 +1,12 @@
+/* Asks the system for ppoll(). */
+#define _GNU_SOURCE
+
 #include "terminal/input.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/select.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -49,31 +52,27 @@ static sigset_t open_mask(void) {
     return open;
 }
 
-bool input_wait(int file, int milliseconds) {
+/* Waits until one of the files can be read, as long as that may take, with all signals let through; those that are
+ * negative do not count. Returns what ppoll() does. */
+static int wait_for(struct pollfd *files, nfds_t count, int milliseconds) {
     const sigset_t open = open_mask();
     const struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    return ppoll(files, count, milliseconds < 0 ? NULL : &time, &open);
+}
+
+bool input_wait(int file, int milliseconds) {
+    struct pollfd files = {.fd = file, .events = POLLIN};
     while (signal_seen == 0) {
-        fd_set files;
-        FD_ZERO(&files);
-        if (file >= 0) FD_SET(file, &files);
-        int ready = pselect(file + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
-        if (ready >= 0 || errno != EINTR) break;
+        if (wait_for(&files, 1, milliseconds) >= 0 || errno != EINTR) break;
     }
     return signal_seen == 0;
 }
 
 bool input_watch(int first_file, int second_file, int milliseconds, bool *first) {
-    const sigset_t open = open_mask();
-    const struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
-    fd_set files;
+    struct pollfd files[] = {{.fd = first_file, .events = POLLIN}, {.fd = second_file, .events = POLLIN}};
     *first = false;
-    FD_ZERO(&files);
-    if (first_file >= 0) FD_SET(first_file, &files);
-    if (second_file >= 0) FD_SET(second_file, &files);
     if (signal_seen != 0) return false;
-    int most = first_file > second_file ? first_file : second_file;
-    int ready = pselect(most + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &open);
-    *first = ready > 0 && first_file >= 0 && FD_ISSET(first_file, &files);
+    *first = wait_for(files, 2, milliseconds) > 0 && files[0].revents != 0;
     return signal_seen == 0;
 }
 
