@@ -419,8 +419,15 @@ typedef enum tercet_ending {
     TERCET_BY_REPETITION, /* a position stands for the third time */
     TERCET_BY_AGREEMENT,
     TERCET_BY_RESIGNATION,
-    TERCET_BY_TIME /* a side had no time left on its clock */
+    TERCET_BY_TIME,         /* a side had no time left on its clock */
+    TERCET_BY_LENGTH,       /* drawn: as many moves were played as were allowed */
+    TERCET_BY_ILLEGAL_MOVE, /* a program sent a move that the rules do not allow */
+    TERCET_BY_CRASH         /* a program ended or failed while it was playing */
 } tercet_ending;
+
+/* The word that records have for it: "rule", "repetition", "agreement", "resignation", "time", "length",
+ * "illegal-move", "crash"; "none" while the game goes on. */
+TERCET_API const char *tercet_ending_name(tercet_ending ending);
 
 /* A new game from this position, finished or not, with room for `plies` moves (0 is good too); it grows beyond that
  * when needed. NULL if memory ran out, or the position was never set. Free it with tercet_game_free(), which takes NULL
@@ -443,7 +450,7 @@ TERCET_API bool tercet_game_play(tercet_game *game, tercet_move move, tercet_rea
 /* The same from a move string. */
 TERCET_API bool tercet_game_play_text(tercet_game *game, const char *text, tercet_reason *why);
 
-/* Takes the last thing back: an agreement, resignation or loss on time, else a move. False if there is nothing. */
+/* Takes the last thing back: an end that the moves do not show, else a move. False if there is nothing. */
 TERCET_API bool tercet_game_undo(tercet_game *game);
 
 /* Ends a game that goes on; false if it is over already, or there is no such side. Clocks are the caller's: whether a
@@ -451,6 +458,10 @@ TERCET_API bool tercet_game_undo(tercet_game *game);
 TERCET_API bool tercet_game_resign(tercet_game *game, tercet_side loser);
 TERCET_API bool tercet_game_lose_on_time(tercet_game *game, tercet_side loser);
 TERCET_API bool tercet_game_agree_draw(tercet_game *game);
+
+/* The same with any ending from TERCET_BY_AGREEMENT on; false for the others as well. `loser` matters only where a side
+ * loses. */
+TERCET_API bool tercet_game_end(tercet_game *game, tercet_ending ending, tercet_side loser);
 
 /* What the game has come to, and how. */
 TERCET_API tercet_result tercet_game_result(const tercet_game *game);

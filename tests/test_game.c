@@ -228,6 +228,36 @@ static void the_one_whose_time_is_up_loses(void **state) {
     tercet_game_free(game);
 }
 
+static void programs_can_end_a_game_in_their_own_ways(void **state) {
+    (void)state;
+    static const struct {
+        tercet_ending ending;
+        tercet_result result;
+        const char *name, *words;
+    } ends[] = {
+        {TERCET_BY_LENGTH, TERCET_DRAW, "length", "it is a draw, as no more moves were allowed"},
+        {TERCET_BY_ILLEGAL_MOVE, TERCET_WHITE_WINS, "illegal-move", "Black sent an illegal move, and White has won"},
+        {TERCET_BY_CRASH, TERCET_WHITE_WINS, "crash", "the program of Black failed, and White has won"},
+    };
+    tercet_game *game = new_game("shakti", 8);
+    play(game, "d2d3");
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        assert_true(tercet_game_end(game, ends[i].ending, TERCET_BLACK));
+        assert_ended(game, ends[i].ending, ends[i].result);
+        assert_over(game, "d6d5", ends[i].words);
+        assert_string_equal(tercet_ending_name(ends[i].ending), ends[i].name);
+        assert_false(tercet_game_end(game, TERCET_BY_CRASH, TERCET_WHITE));
+        assert_true(tercet_game_undo(game));
+        assert_int_equal(tercet_game_length(game), 1);
+    }
+    /* What the moves show cannot be declared. */
+    assert_false(tercet_game_end(game, TERCET_GOES_ON, TERCET_WHITE));
+    assert_false(tercet_game_end(game, TERCET_BY_RULE, TERCET_WHITE));
+    assert_false(tercet_game_end(game, TERCET_BY_REPETITION, TERCET_WHITE));
+    assert_ended(game, TERCET_GOES_ON, TERCET_NONE);
+    tercet_game_free(game);
+}
+
 static void the_players_can_agree_to_a_draw(void **state) {
     (void)state;
     tercet_game *game = new_game("shakti:near", 8);
@@ -385,6 +415,7 @@ int main(void) {
         cmocka_unit_test(the_one_who_resigns_loses),
         cmocka_unit_test(the_one_whose_time_is_up_loses),
         cmocka_unit_test(the_players_can_agree_to_a_draw),
+        cmocka_unit_test(programs_can_end_a_game_in_their_own_ways),
         cmocka_unit_test(the_last_thing_is_taken_back_first),
         cmocka_unit_test(a_refused_move_changes_nothing),
         cmocka_unit_test(every_position_and_move_is_remembered),

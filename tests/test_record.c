@@ -342,6 +342,12 @@ static void what_the_moves_do_not_show_is_a_tag(void **state) {
     assert_written(draw, draw);
     assert_written(white, white);
     assert_written(black, black);
+    static const char length[] = "[Game \"echek\"]\n[Result \"draw\"]\n[Ending \"length\"]\n\n1. Q@a1 draw\n";
+    static const char illegal[] = "[Game \"echek\"]\n[Result \"white\"]\n[Ending \"illegal-move\"]\n\n1. Q@a1 white\n";
+    static const char crash[] = "[Game \"echek\"]\n[Result \"black\"]\n[Ending \"crash\"]\n\nblack\n";
+    assert_written(length, length);
+    assert_written(illegal, illegal);
+    assert_written(crash, crash);
     tercet_game *game = read_text(white);
     assert_int_equal(tercet_game_ending(game), TERCET_BY_RESIGNATION);
     assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
@@ -365,6 +371,16 @@ static void a_loss_on_time_is_a_tag(void **state) {
                           "the ending is given as time");
     assert_record_refused("[Game \"echek\"]\n[Ending \"time\"]\nP@a2 P@d2 R@c1 black", 3, TERCET_RULE_RECORD_FORMAT,
                           "what the moves come to is rule");
+}
+
+static void an_ending_belongs_to_its_results(void **state) {
+    (void)state;
+    assert_record_refused("[Game \"echek\"]\n[Ending \"crash\"]\nP@a2\ndraw", 4, TERCET_RULE_RECORD_FORMAT,
+                          "the game goes on");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"length\"]\nP@a2\nwhite", 4, TERCET_RULE_RECORD_FORMAT,
+                          "the game goes on");
+    assert_record_refused("[Game \"echek\"]\n[Ending \"illegal-move\"]\nP@a2\nnone", 4, TERCET_RULE_RECORD_FORMAT,
+                          "the ending is given as illegal-move");
 }
 
 static void an_ending_by_the_moves_may_be_named(void **state) {
@@ -777,6 +793,7 @@ int main(void) {
         cmocka_unit_test(lines_are_at_most_80_columns_wide),
         cmocka_unit_test(what_the_moves_do_not_show_is_a_tag),
         cmocka_unit_test(a_loss_on_time_is_a_tag),
+        cmocka_unit_test(an_ending_belongs_to_its_results),
         cmocka_unit_test(an_ending_by_the_moves_may_be_named),
         cmocka_unit_test(random_games_of_every_ruleset_come_back_the_same),
         cmocka_unit_test(cut_or_spoiled_records_are_never_trouble),

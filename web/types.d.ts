@@ -80,7 +80,7 @@ export interface Line {
 
 /** An end that the moves do not show. */
 export interface End {
-  kind: 'resignation' | 'time' | 'agreement';
+  kind: 'resignation' | 'time' | 'agreement' | 'length' | 'illegal-move' | 'crash';
   loser?: Side;
 }
 
@@ -102,7 +102,7 @@ export interface Standing {
   position: string;
   side: Side;
   result: Result;
-  ending: 'rule' | 'repetition' | 'resignation' | 'time' | 'agreement' | null; // null: the game goes on
+  ending: 'rule' | 'repetition' | End['kind'] | null; // null: the game goes on
   sentence: string; // how it ended: "The game is over: White has resigned, and Black has won"; '' while it goes on
   repetitions: number;
   board: Board; // with what the last move did

@@ -158,33 +158,36 @@ tercet_result tercet_game_result(const tercet_game *game) {
     switch (tercet_game_ending(game)) {
     case TERCET_BY_RULE: return tercet_position_result(tercet_game_position(game));
     case TERCET_BY_REPETITION:
-    case TERCET_BY_AGREEMENT: return TERCET_DRAW;
+    case TERCET_BY_AGREEMENT:
+    case TERCET_BY_LENGTH: return TERCET_DRAW;
     case TERCET_BY_RESIGNATION:
-    case TERCET_BY_TIME: return game->loser == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
+    case TERCET_BY_TIME:
+    case TERCET_BY_ILLEGAL_MOVE:
+    case TERCET_BY_CRASH: return game->loser == TERCET_WHITE ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
     default: return TERCET_NONE;
     }
 }
 
+/* What is said of a game that ended so; the sides of those with two are the loser and the winner. */
+static const char *const ending_sentences[] = {
+    [TERCET_BY_REPETITION] =
+        N_("the game is over: it is a draw, as the position stands on the board for the third time"),
+    [TERCET_BY_AGREEMENT] = N_("the game is over: the players agreed to a draw"),
+    [TERCET_BY_RESIGNATION] = N_("the game is over: %s has resigned, and %s has won"),
+    [TERCET_BY_TIME] = N_("the game is over: %s's time is up, and %s has won"),
+    [TERCET_BY_LENGTH] = N_("the game is over: it is a draw, as no more moves were allowed"),
+    [TERCET_BY_ILLEGAL_MOVE] = N_("the game is over: %s sent an illegal move, and %s has won"),
+    [TERCET_BY_CRASH] = N_("the game is over: the program of %s failed, and %s has won"),
+};
+
 bool tercet_game_over(const tercet_game *game, tercet_reason *why) {
     if (game == NULL) return false;
     const tercet_side winner = game->loser == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
-    switch (tercet_game_ending(game)) {
-    case TERCET_BY_RULE:
-        /* A finished position refuses whatever is played with the sentence that is wanted here. */
-        return !tercet_move_legal(tercet_game_position(game), TERCET_NO_MOVE, why);
-    case TERCET_BY_REPETITION:
-        return !reason_refuse(why, TERCET_RULE_GAME_OVER,
-                              "the game is over: it is a draw, as the position stands on the board for the third time");
-    case TERCET_BY_AGREEMENT:
-        return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: the players agreed to a draw");
-    case TERCET_BY_RESIGNATION:
-        return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s has resigned, and %s has won",
-                              game->loser, winner);
-    case TERCET_BY_TIME:
-        return !reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %s's time is up, and %s has won",
-                              game->loser, winner);
-    default: return false;
-    }
+    tercet_ending ending = tercet_game_ending(game);
+    if (ending == TERCET_GOES_ON) return false;
+    /* A finished position refuses whatever is played with the sentence that is wanted here. */
+    if (ending == TERCET_BY_RULE) return !tercet_move_legal(tercet_game_position(game), TERCET_NO_MOVE, why);
+    return !reason_refuse(why, TERCET_RULE_GAME_OVER, ending_sentences[ending], game->loser, winner);
 }
 
 void tercet_game_board(const tercet_game *game, tercet_board *board) {
@@ -244,28 +247,29 @@ bool tercet_game_undo(tercet_game *game) {
     return true;
 }
 
-static bool declare(tercet_game *game, tercet_ending ending) {
-    if (game == NULL || tercet_game_ending(game) != TERCET_GOES_ON) return false;
-    game->declared = ending;
-    return true;
+static bool is_drawn_by(tercet_ending ending) {
+    return ending == TERCET_BY_AGREEMENT || ending == TERCET_BY_LENGTH;
 }
 
-static bool declare_loss(tercet_game *game, tercet_ending ending, tercet_side loser) {
-    if ((loser != TERCET_WHITE && loser != TERCET_BLACK) || !declare(game, ending)) return false;
-    game->loser = loser;
+bool tercet_game_end(tercet_game *game, tercet_ending ending, tercet_side loser) {
+    if (game == NULL || ending < TERCET_BY_AGREEMENT || ending > TERCET_BY_CRASH) return false;
+    if (!is_drawn_by(ending) && loser != TERCET_WHITE && loser != TERCET_BLACK) return false;
+    if (tercet_game_ending(game) != TERCET_GOES_ON) return false;
+    game->declared = ending;
+    game->loser = is_drawn_by(ending) ? TERCET_WHITE : loser;
     return true;
 }
 
 bool tercet_game_resign(tercet_game *game, tercet_side loser) {
-    return declare_loss(game, TERCET_BY_RESIGNATION, loser);
+    return tercet_game_end(game, TERCET_BY_RESIGNATION, loser);
 }
 
 bool tercet_game_lose_on_time(tercet_game *game, tercet_side loser) {
-    return declare_loss(game, TERCET_BY_TIME, loser);
+    return tercet_game_end(game, TERCET_BY_TIME, loser);
 }
 
 bool tercet_game_agree_draw(tercet_game *game) {
-    return declare(game, TERCET_BY_AGREEMENT);
+    return tercet_game_end(game, TERCET_BY_AGREEMENT, TERCET_WHITE);
 }
 
 /* ---- Comments and evaluations ---- */

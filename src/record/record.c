@@ -27,7 +27,14 @@ static const char *const ending_names[] = {
     [TERCET_BY_AGREEMENT] = "agreement",
     [TERCET_BY_RESIGNATION] = "resignation",
     [TERCET_BY_TIME] = "time",
+    [TERCET_BY_LENGTH] = "length",
+    [TERCET_BY_ILLEGAL_MOVE] = "illegal-move",
+    [TERCET_BY_CRASH] = "crash",
 };
+
+const char *tercet_ending_name(tercet_ending ending) {
+    return (unsigned)ending <= TERCET_BY_CRASH ? ending_names[ending] : ending_names[TERCET_GOES_ON];
+}
 
 /* The number that records give to the move played after `ply` moves, and whether it is Black's. */
 typedef struct MoveNumber {
@@ -377,13 +384,14 @@ static bool set_result(Reader *reader, const char *value) {
 }
 
 static bool set_ending(Reader *reader, const char *value) {
-    for (tercet_ending ending = TERCET_BY_RULE; ending <= TERCET_BY_TIME; ending++) {
+    for (tercet_ending ending = TERCET_BY_RULE; ending <= TERCET_BY_CRASH; ending++) {
         if (strcmp(value, ending_names[ending]) != 0) continue;
         reader->ending = ending;
         return true;
     }
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT,
-                         "'%w' is not an ending; the endings are rule, repetition, agreement, resignation and time",
+                         "'%w' is not an ending; the endings are rule, repetition, agreement, resignation, time, "
+                         "length, illegal-move and crash",
                          value);
 }
 
@@ -495,12 +503,10 @@ static bool read_moves(Reader *reader, char closing[WORD_ROOM]) {
 
 /* Ends the game by what the tags say that the moves do not show. */
 static void declare_ending(Reader *reader) {
-    const bool drawn = reader->result == TERCET_DRAW;
-    const bool won = reader->result == TERCET_WHITE_WINS || reader->result == TERCET_BLACK_WINS;
+    const bool draws = reader->ending == TERCET_BY_AGREEMENT || reader->ending == TERCET_BY_LENGTH;
+    const bool drawn = reader->result == TERCET_DRAW, open = reader->result == TERCET_NONE;
     const tercet_side loser = reader->result == TERCET_WHITE_WINS ? TERCET_BLACK : TERCET_WHITE;
-    if (drawn && reader->ending == TERCET_BY_AGREEMENT) tercet_game_agree_draw(reader->game);
-    if (won && reader->ending == TERCET_BY_RESIGNATION) tercet_game_resign(reader->game, loser);
-    if (won && reader->ending == TERCET_BY_TIME) tercet_game_lose_on_time(reader->game, loser);
+    if (!open && drawn == draws) tercet_game_end(reader->game, reader->ending, loser);
 }
 
 /* Compares what the record says of its end with what the moves came to. */

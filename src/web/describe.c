@@ -116,32 +116,20 @@ void describe_board(Writer *json, const char *name, const tercet_board *board) {
 
 /* ---- Games ---- */
 
-static const char *ending_name(tercet_ending ending) {
-    switch (ending) {
-    case TERCET_BY_RULE: return "rule";
-    case TERCET_BY_REPETITION: return "repetition";
-    case TERCET_BY_AGREEMENT: return "agreement";
-    case TERCET_BY_RESIGNATION: return "resignation";
-    case TERCET_BY_TIME: return "time";
-    default: return NULL;
-    }
-}
-
 void describe_ending(Writer *json, const char *name, tercet_ending ending) {
-    writer_string(json, name, ending_name(ending));
+    writer_string(json, name, ending == TERCET_GOES_ON ? NULL : tercet_ending_name(ending));
 }
 
 /* An end that the moves do not show, or null. */
 static void describe_end(Writer *json, const char *name, const tercet_game *game) {
     tercet_ending ending = tercet_game_ending(game);
-    bool has_loser = ending == TERCET_BY_RESIGNATION || ending == TERCET_BY_TIME;
-    if (!has_loser && ending != TERCET_BY_AGREEMENT) {
+    if (ending < TERCET_BY_AGREEMENT) {
         writer_null(json, name);
         return;
     }
     writer_open(json, name, '{');
     describe_ending(json, "kind", ending);
-    if (has_loser) {
+    if (tercet_game_result(game) != TERCET_DRAW) {
         bool white_won = tercet_game_result(game) == TERCET_WHITE_WINS;
         writer_string(json, "loser", describe_side(white_won ? TERCET_BLACK : TERCET_WHITE));
     }

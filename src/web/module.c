@@ -104,7 +104,7 @@ static bool is_kept_from(const tercet_position *start) {
 /* Takes back an end that the moves do not show. */
 static void resume(tercet_game *game) {
     tercet_ending ending = tercet_game_ending(game);
-    if (ending != TERCET_GOES_ON && ending != TERCET_BY_RULE && ending != TERCET_BY_REPETITION) tercet_game_undo(game);
+    if (ending >= TERCET_BY_AGREEMENT) tercet_game_undo(game);
 }
 
 /* The next of the moves, and what stands behind it; "" at the end. */
@@ -138,16 +138,16 @@ static bool play_moves(tercet_game *game, const char *moves, tercet_reason *why)
 }
 
 bool web_end_game(tercet_game *game, const char *end) {
-    const char *side = strchr(end, ' ');
-    tercet_side loser = side != NULL && side[1] == 'b' ? TERCET_BLACK : TERCET_WHITE;
-    switch (end[0]) {
-    case '\0': break;
-    case 'a': tercet_game_agree_draw(game); break;
-    case 'r': tercet_game_resign(game, loser); break;
-    case 't': tercet_game_lose_on_time(game, loser); break;
-    default: return false;
+    size_t length = strcspn(end, " ");
+    tercet_side loser = strcmp(end + length, " black") == 0 ? TERCET_BLACK : TERCET_WHITE;
+    if (length == 0) return true;
+    for (tercet_ending ending = TERCET_BY_AGREEMENT; ending <= TERCET_BY_CRASH; ending++) {
+        const char *name = tercet_ending_name(ending);
+        if (strlen(name) != length || memcmp(name, end, length) != 0) continue;
+        tercet_game_end(game, ending, loser);
+        return true;
     }
-    return true;
+    return false;
 }
 
 const tercet_game *web_line(const char *ruleset, const char *start, const char *moves, const char *end) {

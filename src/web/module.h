@@ -40,7 +40,8 @@ bool web_move(const char *ruleset, const char *text, const char *move_text, terc
               tercet_move *move);
 
 /* The line that a question is about: moves with blanks between them, and an end that they do not show: "agreement",
- * "resignation white", "time black", or "". The game is the module's, good until the next call. NULL after refusing. */
+ * "resignation white", "crash black" and so on, or "". The game is the module's, good until the next call. NULL after
+ * refusing. */
 const tercet_game *web_line(const char *ruleset, const char *start, const char *moves, const char *end);
 
 /* Ends a game as said above; false if there is no such end. */

@@ -57,8 +57,9 @@ export function linkOf(line) {
  */
 function readEnd(text) {
   const [kind, loser] = (text ?? '').split(' ');
-  if (kind === 'agreement') return { kind };
-  const known = (kind === 'resignation' || kind === 'time') && (loser === 'white' || loser === 'black');
+  if (kind === 'agreement' || kind === 'length') return { kind };
+  if (loser !== 'white' && loser !== 'black') return null;
+  const known = kind === 'resignation' || kind === 'time' || kind === 'illegal-move' || kind === 'crash';
   return known ? { kind, loser } : null;
 }
 

@@ -114,7 +114,8 @@ test('games come out of records as they went in', () => {
   assert.deepEqual(rules.readRecords(`${text}\n${text}`).games?.length, 2);
   assert.deepEqual(rules.splitRecords(`${text}\n${text}`), [`${text}\n`, text]);
   assert.deepEqual(rules.splitRecords(''), ['']);
-  for (const end of /** @type {Game['end'][]} */ ([null, { kind: 'agreement' }, { kind: 'resignation', loser: 'white' }])) {
+  for (const end of /** @type {Game['end'][]} */ ([null, { kind: 'agreement' }, { kind: 'resignation', loser: 'white' },
+    { kind: 'length' }, { kind: 'illegal-move', loser: 'black' }, { kind: 'crash', loser: 'white' }])) {
     assert.deepEqual(rules.readRecords(rules.writeRecord({ ...game, end })).games?.[0].end, end);
   }
 });

@@ -79,8 +79,12 @@ test('a name that no record can hold is told, and changed so that the game can b
 });
 
 test('an end that makes no sense is left out', () => {
-  for (const e of ['resignation', 'time nobody', 'boredom white']) {
+  for (const e of ['resignation', 'time nobody', 'boredom white', 'crash']) {
     assert.equal(gameOfLink(rules, { r: 'shakti', m: 'd2d3', e }).game.end, null);
+  }
+  for (const end of /** @type {Game['end'][]} */ ([{ kind: 'length' }, { kind: 'crash', loser: 'white' }])) {
+    const e = [end?.kind, end?.loser].join(' ').trim();
+    assert.deepEqual(gameOfLink(rules, { r: 'shakti', m: 'd2d3', e }).game.end, end);
   }
 });
 
