@@ -18,13 +18,29 @@ int chance_usual_plies(const tercet_ruleset *ruleset) {
     return strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0 ? 2 : 4;
 }
 
-/* Plays on by chance; false if the game ended within these plies. */
+/* Whether whoever is to move could win with this very move. */
+static bool wins_at_once(const tercet_position *position) {
+    tercet_result win = tercet_position_side(position) == TERCET_WHITE ? TERCET_WHITE_WINS : TERCET_BLACK_WINS;
+    tercet_position next = *position;
+    tercet_moves moves;
+    tercet_move move;
+    tercet_moves_begin(&moves, position);
+    while (tercet_moves_next(&moves, &move)) {
+        tercet_undo undo;
+        tercet_move_make(&next, move, &undo);
+        if (tercet_position_result(&next) == win) return true;
+        next = *position;
+    }
+    return false;
+}
+
+/* Plays on by chance; false if the game ended within these plies, or is decided then: nothing would be left to play. */
 static bool play_on(tercet_game *game, int plies, Random *random) {
     for (int i = 0; i < plies; i++) {
         if (!tercet_game_play(game, chance_move(tercet_game_position(game), random), NULL)) return false;
         if (tercet_game_result(game) != TERCET_NONE) return false;
     }
-    return true;
+    return !wins_at_once(tercet_game_position(game));
 }
 
 tercet_game *chance_opening(const tercet_ruleset *ruleset, int plies, uint64_t seed) {

@@ -3,6 +3,7 @@
 #include "match/chance.h"
 
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,8 @@ struct Match {
 
     /* Under the lock: */
     pthread_mutex_t lock;
-    pthread_cond_t changed; /* a worker has ended */
+    pthread_cond_t changed; /* a worker is ready or has ended, or the match was cancelled */
+    int unready;            /* workers whose players are not ready yet */
     int working;
     uint64_t next_pair;
     MatchStand stand;
@@ -75,6 +77,34 @@ static void move_clock(PlayerClock *clock, uint64_t milliseconds) {
     clock->left += clock->increment;
 }
 
+/* Ends everything early. The lock is held. */
+__attribute__((format(printf, 2, 3))) static void fail_match(Match *match, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    if (match->stand.failure[0] == '\0') vsnprintf(match->stand.failure, MATCH_FAILURE, format, args);
+    va_end(args);
+    atomic_store(&match->cancel, true);
+    pthread_cond_broadcast(&match->changed);
+}
+
+static char player_name(int player) {
+    return (char)('a' + player);
+}
+
+/* Ends the match as a player could not play, unless the match was cancelled before. */
+static void give_up(Match *match, int player, const char *fault) {
+    pthread_mutex_lock(&match->lock);
+    if (!atomic_load(&match->cancel)) fail_match(match, "%c %s", player_name(player), fault);
+    pthread_mutex_unlock(&match->lock);
+}
+
+/* Ends a game by what a player did wrong. */
+static bool end_by_fault(Round *round, tercet_side side, const PlayerTurn *turn) {
+    round->faulty = player_of_side(round, side);
+    memcpy(round->fault, turn->fault, sizeof round->fault);
+    return tercet_game_end(round->game, turn->ending, side);
+}
+
 /* One turn; false if memory ran out or the match was cancelled. */
 static bool take_turn(Round *round) {
     Match *match = round->worker->match;
@@ -82,12 +112,9 @@ static bool take_turn(Round *round) {
     int player = player_of_side(round, side);
     PlayerTurn turn;
     player_move(round->worker->players[player], round->game, round->clocks, &turn);
+    if (turn.hindered) give_up(match, player, turn.fault);
     if (atomic_load(&match->cancel)) return false;
-    if (turn.move == TERCET_NO_MOVE) {
-        round->faulty = player;
-        memcpy(round->fault, turn.fault, sizeof round->fault);
-        return turn.late ? tercet_game_lose_on_time(round->game, side) : tercet_game_resign(round->game, side);
-    }
+    if (turn.move == TERCET_NO_MOVE) return end_by_fault(round, side, &turn);
     move_clock(&round->clocks[side], turn.milliseconds);
     return tercet_game_play(round->game, turn.move, NULL);
 }
@@ -96,7 +123,8 @@ static bool take_turn(Round *round) {
 static bool play_round(Round *round) {
     size_t most = (size_t)round->worker->match->setup.most_plies;
     while (tercet_game_result(round->game) == TERCET_NONE) {
-        if (tercet_game_length(round->game) >= most) return tercet_game_agree_draw(round->game);
+        if (tercet_game_length(round->game) >= most)
+            return tercet_game_end(round->game, TERCET_BY_LENGTH, TERCET_WHITE);
         if (!take_turn(round)) return false;
     }
     return true;
@@ -131,8 +159,8 @@ static char *record_of(const Round *round) {
     char *rest = event + length;
     size_t room = sizeof event - (size_t)length;
     if (round->faulty >= 0) {
-        snprintf(rest, room, ": %s %s", round->faulty == 0 ? "a" : "b", round->fault);
-    } else if (tercet_game_ending(round->game) == TERCET_BY_AGREEMENT) {
+        snprintf(rest, room, ": %c %s", player_name(round->faulty), round->fault);
+    } else if (tercet_game_ending(round->game) == TERCET_BY_LENGTH) {
         snprintf(rest, room, ": drawn after %zu plies", tercet_game_length(round->game));
     }
     set_tag(round->game, "White", setup->specs[player_of_side(round, TERCET_WHITE)].text);
@@ -143,8 +171,7 @@ static char *record_of(const Round *round) {
 
 /* Stops everything as there is no memory left. The lock is held. */
 static void run_out_of_memory(Match *match) {
-    match->stand.out_of_memory = true;
-    atomic_store(&match->cancel, true);
+    fail_match(match, "memory ran out");
 }
 
 /* Adds the result of a game. */
@@ -213,14 +240,40 @@ static bool take_pair(Match *match, uint64_t *pair) {
     return more;
 }
 
+static void get_player_ready(Worker *worker, int index) {
+    Match *match = worker->match;
+    char fault[PLAYER_FAULT];
+    if (!player_get_ready(worker->players[index], fault)) {
+        give_up(match, index, fault);
+    } else if (!player_knows_rules(worker->players[index])) {
+        pthread_mutex_lock(&match->lock);
+        match->stand.knows_rules[index] = false;
+        pthread_mutex_unlock(&match->lock);
+    }
+}
+
+/* Makes a worker's players ready, and waits until those of all workers are: nothing is played if one cannot. */
+static void get_ready(Worker *worker) {
+    Match *match = worker->match;
+    for (int i = 0; i < 2; i++) get_player_ready(worker, i);
+    pthread_mutex_lock(&match->lock);
+    match->unready--;
+    pthread_cond_broadcast(&match->changed);
+    while (match->unready > 0 && !atomic_load(&match->cancel)) pthread_cond_wait(&match->changed, &match->lock);
+    pthread_mutex_unlock(&match->lock);
+}
+
 static void *work(void *argument) {
     Worker *worker = argument;
     Match *match = worker->match;
     uint64_t pair;
+    get_ready(worker);
     while (take_pair(match, &pair)) play_pair(worker, pair);
+    /* What they hold is needed for writing the games, if the system has no more. */
+    for (int i = 0; i < 2; i++) player_rest(worker->players[i]);
     pthread_mutex_lock(&match->lock);
     match->working--;
-    pthread_cond_signal(&match->changed);
+    pthread_cond_broadcast(&match->changed);
     pthread_mutex_unlock(&match->lock);
     return NULL;
 }
@@ -247,6 +300,7 @@ Match *match_new(const MatchSetup *setup) {
     Match *match = calloc(1, sizeof *match);
     if (match == NULL) return NULL;
     match->setup = *setup;
+    match->stand.knows_rules[0] = match->stand.knows_rules[1] = true;
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -260,13 +314,15 @@ Match *match_new(const MatchSetup *setup) {
 }
 
 bool match_begin(Match *match) {
-    match->working = match->worker_count;
+    match->working = match->unready = match->worker_count;
     for (int i = 0; i < match->worker_count; i++) {
         if (pthread_create(&match->workers[i].thread, NULL, work, &match->workers[i]) != 0) break;
         match->started++;
     }
     pthread_mutex_lock(&match->lock);
     match->working -= match->worker_count - match->started;
+    match->unready -= match->worker_count - match->started;
+    pthread_cond_broadcast(&match->changed);
     pthread_mutex_unlock(&match->lock);
     return match->started > 0;
 }
@@ -300,7 +356,10 @@ bool match_wait(Match *match, int milliseconds) {
 }
 
 void match_cancel(Match *match) {
+    pthread_mutex_lock(&match->lock);
     atomic_store(&match->cancel, true);
+    pthread_cond_broadcast(&match->changed);
+    pthread_mutex_unlock(&match->lock);
     hurry_players(match);
 }
 

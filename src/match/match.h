@@ -30,11 +30,14 @@ typedef struct MatchFaults {
     char first[PLAYER_FAULT];
 } MatchFaults;
 
+enum { MATCH_FAILURE = PLAYER_FAULT + 64 };
+
 /* How a match stands. */
 typedef struct MatchStand {
     Tally tally;
     MatchFaults faults[2];
-    bool out_of_memory; /* and so it has ended early */
+    bool knows_rules[2];         /* the player was told which rules are played; true until known better */
+    char failure[MATCH_FAILURE]; /* why the match could not begin or has ended early, as a sentence; "" if it did not */
 } MatchStand;
 
 /* Prepares a match; NULL if memory ran out. */
@@ -43,7 +46,8 @@ Match *match_new(const MatchSetup *setup);
 /* Ends the match if it goes on, and frees everything. Takes NULL too. */
 void match_free(Match *match);
 
-/* Begins to play; false if no thread could be started. */
+/* Begins to play once all players are ready; false if no thread could be started. A player who cannot get ready, or for
+ * whom the system has nothing left later, is a failure of the match, and nobody's win. */
 bool match_begin(Match *match);
 
 /* Waits for the end, but not longer than so many milliseconds; whether it has come. To be called until then. */

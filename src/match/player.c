@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct Player {
     PlayerSetup setup;
@@ -30,9 +31,24 @@ Player *player_new(const PlayerSetup *setup) {
     return NULL;
 }
 
+bool player_get_ready(Player *player, char fault[PLAYER_FAULT]) {
+    PlayerTurn turn = {0};
+    bool ready = player->setup.spec->kind != SPEC_COMMAND || remote_start(&player->remote, &turn);
+    memcpy(fault, turn.fault, sizeof turn.fault);
+    return ready;
+}
+
+bool player_knows_rules(const Player *player) {
+    return player->setup.spec->kind != SPEC_COMMAND || player->remote.knows_rules;
+}
+
+void player_rest(Player *player) {
+    remote_end(&player->remote);
+}
+
 void player_free(Player *player) {
     if (player == NULL) return;
-    remote_end(&player->remote);
+    player_rest(player);
     tercet_engine_free(player->engine);
     free(player);
 }
@@ -67,7 +83,7 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
 }
 
 static void ask_remote(Player *player, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {
-    if (!player->greeted && !remote_begin_game(&player->remote, player->seed, turn->fault)) return;
+    if (!player->greeted && !remote_begin_game(&player->remote, player->seed, turn)) return;
     player->greeted = true;
     remote_move(&player->remote, game, clocks, turn);
 }
@@ -86,7 +102,7 @@ void player_move(Player *player, const tercet_game *game, const PlayerClock cloc
     }
     if (turn->move != TERCET_NO_MOVE && clock->used && turn->milliseconds > clock->left + player->setup.margin) {
         turn->move = TERCET_NO_MOVE;
-        turn->late = true;
+        turn->ending = TERCET_BY_TIME;
         snprintf(turn->fault, sizeof turn->fault, "ran out of time");
     }
 }

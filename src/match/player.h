@@ -28,13 +28,24 @@ enum { PLAYER_FAULT = 256 };
 typedef struct PlayerTurn {
     tercet_move move;         /* TERCET_NO_MOVE: there is a fault, or the match was cancelled */
     uint64_t milliseconds;    /* thought about it */
-    bool late;                /* the fault is that its time was up */
-    char fault[PLAYER_FAULT]; /* what it did wrong, as the end of a sentence that it begins; "" if nothing */
+    tercet_ending ending;     /* what the fault ends the game by: time, an illegal move or a crash */
+    bool hindered;            /* the fault is not the player's: the system had nothing left for it */
+    char fault[PLAYER_FAULT]; /* what it was, as the end of a sentence that the player begins; "" if nothing */
 } PlayerTurn;
 
 /* NULL if memory ran out. */
 Player *player_new(const PlayerSetup *setup);
 void player_free(Player *player);
+
+/* Gets ready to play: another program is started. False, with the fault, if it cannot play, or the match was cancelled
+ * meanwhile. */
+bool player_get_ready(Player *player, char fault[PLAYER_FAULT]);
+
+/* Whether it was told which rules are played; good once it is ready. */
+bool player_knows_rules(const Player *player);
+
+/* Ends what it has started; it gets ready again by itself. */
+void player_rest(Player *player);
 
 /* Begins another game. All that is left to chance in it follows from the seed. */
 void player_begin_game(Player *player, uint64_t seed);

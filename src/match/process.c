@@ -42,50 +42,55 @@ static bool redirect(posix_spawn_file_actions_t *actions, int input, int output)
            posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) == 0;
 }
 
-static pid_t spawn(const char *command, int input, int output) {
+/* Returns 0, or the error's number. */
+static int spawn(const char *command, int input, int output, pid_t *id) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    pid_t id = 0;
+    int error = ENOMEM;
     char shell[] = "sh", option[] = "-c";
     char *arguments[] = {shell, option, (char *)command, NULL};
     extern char **environ;
-    if (posix_spawn_file_actions_init(&actions) != 0) return 0;
+    if (posix_spawn_file_actions_init(&actions) != 0) return error;
     if (posix_spawnattr_init(&attributes) == 0) {
-        bool started = prepare(&attributes) && redirect(&actions, input, output) &&
-                       posix_spawn(&id, "/bin/sh", &actions, &attributes, arguments, environ) == 0;
-        if (!started) id = 0;
+        if (prepare(&attributes) && redirect(&actions, input, output)) {
+            error = posix_spawn(id, "/bin/sh", &actions, &attributes, arguments, environ);
+        }
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
-    return id;
+    return error;
 }
 
-static bool make_pipes(int to[2], int from[2]) {
-    if (pipe2(to, O_CLOEXEC) != 0) return false;
-    if (pipe2(from, O_CLOEXEC) == 0) return true;
+static int make_pipes(int to[2], int from[2]) {
+    if (pipe2(to, O_CLOEXEC) != 0) return errno;
+    if (pipe2(from, O_CLOEXEC) == 0) return 0;
+    int error = errno;
     close(to[0]);
     close(to[1]);
-    return false;
+    return error;
 }
 
-bool process_start(Process *process, const char *command) {
+int process_start(Process *process, const char *command) {
     int to[2], from[2];
     *process = (Process){0};
-    if (!make_pipes(to, from)) return false;
-    if (lines_make(&process->lines, LINE_MOST)) process->id = spawn(command, to[0], from[1]);
+    int error = make_pipes(to, from);
+    if (error != 0) return error;
+    pid_t id = 0;
+    error = lines_make(&process->lines, LINE_MOST) ? spawn(command, to[0], from[1], &id) : ENOMEM;
     close(to[0]);
     close(from[1]);
-    if (process->id == 0) {
+    if (error != 0) {
         close(to[1]);
         close(from[0]);
         lines_free(&process->lines);
-        return false;
+        return error;
     }
+    process->id = id;
     process->to = to[1];
     process->from = from[0];
     fcntl(process->to, F_SETFL, O_NONBLOCK);
     fcntl(process->from, F_SETFL, O_NONBLOCK);
-    return true;
+    return 0;
 }
 
 /* Waits a moment for it to end by itself; whether it did. It is left unreaped, so that its number stays its own. */

@@ -18,8 +18,9 @@ typedef struct Process {
     size_t next;
 } Process;
 
-/* Starts a shell command with pipes for its input and output; its errors are not shown. False if the system cannot. */
-bool process_start(Process *process, const char *command);
+/* Starts a shell command with pipes for its input and output; its errors are not shown. Returns 0, or the
+ * error's number if the system cannot. */
+int process_start(Process *process, const char *command);
 
 /* Asks it to end, waits a moment, and then ends it and all that it has started. */
 void process_end(Process *process);

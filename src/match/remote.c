@@ -2,6 +2,7 @@
 
 #include "ugi/clock.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,14 +32,22 @@ void remote_end(Remote *remote) {
 }
 
 /* Says what went wrong, and ends the program, as nobody knows what it would say next. Cancelling is no fault. */
-static bool fail(Remote *remote, ProcessState state, const char *when, char fault[PLAYER_FAULT]) {
+static bool fail(Remote *remote, ProcessState state, const char *when, PlayerTurn *turn) {
+    turn->ending = state == PROCESS_LATE ? TERCET_BY_TIME : TERCET_BY_CRASH;
     if (state == PROCESS_GONE) {
         char ending[PROCESS_ENDING];
         process_ending(&remote->process, ending);
-        snprintf(fault, PLAYER_FAULT, "ended %s%s", when, ending);
+        snprintf(turn->fault, sizeof turn->fault, "ended %s%s", when, ending);
     }
-    if (state == PROCESS_LATE) snprintf(fault, PLAYER_FAULT, "did not answer in time %s", when);
+    if (state == PROCESS_LATE) snprintf(turn->fault, sizeof turn->fault, "did not answer in time %s", when);
     remote_end(remote);
+    return false;
+}
+
+/* Says that the system, and not the program, is to blame. */
+static bool hinder(PlayerTurn *turn, const char *what, int error) {
+    turn->hindered = true;
+    snprintf(turn->fault, sizeof turn->fault, "could not be %s: %s", what, strerror(error));
     return false;
 }
 
@@ -93,33 +102,34 @@ static ProcessState set_options(Remote *remote, const Abilities *abilities) {
     return process_send(&remote->process, text, clock_now() + READY_PATIENCE, cancel_of(remote));
 }
 
-static bool start(Remote *remote, char fault[PLAYER_FAULT]) {
+bool remote_start(Remote *remote, PlayerTurn *turn) {
     Abilities abilities = {0};
-    if (!process_start(&remote->process, remote->setup.spec->command)) {
-        snprintf(fault, PLAYER_FAULT, "could not be started");
-        return false;
-    }
+    if (remote->process.id != 0) return true;
+    int error = process_start(&remote->process, remote->setup.spec->command);
+    if (error != 0) return hinder(turn, "started", error);
     ProcessState state = ask(remote, "ugi\n", "ugiok", &abilities);
     remote->seeded = abilities.seed;
+    remote->knows_rules = abilities.ruleset;
     if (state == PROCESS_GOOD && remote->setup.spec->level < TERCET_LEVELS && !abilities.level) {
-        snprintf(fault, PLAYER_FAULT, "had no option 'Level', which 'level=' needs");
+        turn->ending = TERCET_BY_CRASH;
+        snprintf(turn->fault, sizeof turn->fault, "has no option 'Level', which 'level=' needs");
         remote_end(remote);
         return false;
     }
     if (state == PROCESS_GOOD) state = set_options(remote, &abilities);
-    return state == PROCESS_GOOD || fail(remote, state, "before 'ugiok'", fault);
+    return state == PROCESS_GOOD || fail(remote, state, "before 'ugiok'", turn);
 }
 
-bool remote_begin_game(Remote *remote, uint64_t seed, char fault[PLAYER_FAULT]) {
+bool remote_begin_game(Remote *remote, uint64_t seed, PlayerTurn *turn) {
     Abilities unused = {0};
     char greeting[128] = "";
-    if (remote->process.id == 0 && !start(remote, fault)) return false;
+    if (!remote_start(remote, turn)) return false;
     if (remote->seeded) {
         snprintf(greeting, sizeof greeting, "setoption name Seed value %" PRIu64 "\n", 1 + seed % SEED_MOST);
     }
     strcat(greeting, "uginewgame\nisready\n");
     ProcessState state = ask(remote, greeting, "readyok", &unused);
-    return state == PROCESS_GOOD || fail(remote, state, "before 'readyok'", fault);
+    return state == PROCESS_GOOD || fail(remote, state, "before 'readyok'", turn);
 }
 
 /* ---- Moves ---- */
@@ -158,12 +168,10 @@ static void go_line(const Remote *remote, const PlayerClock clocks[2], const Pla
     snprintf(text + length, 256 - length, "\n");
 }
 
-/* Sends the position and `go`. */
-static ProcessState send_question(Remote *remote, const tercet_game *game, const PlayerClock clocks[2],
-                                  const PlayerClock *own, uint64_t deadline) {
+/* Sends the position, which is then freed, and `go`. */
+static ProcessState send_question(Remote *remote, char *position, const PlayerClock clocks[2], const PlayerClock *own,
+                                  uint64_t deadline) {
     char go[256];
-    char *position = position_line(game);
-    if (position == NULL) return PROCESS_LATE;
     go_line(remote, clocks, own, go);
     ProcessState state = process_send(&remote->process, position, deadline, cancel_of(remote));
     if (state == PROCESS_GOOD) state = process_send(&remote->process, go, deadline, cancel_of(remote));
@@ -196,6 +204,7 @@ static ProcessState read_answer(Remote *remote, const tercet_position *position,
         quote(text, copy);
         snprintf(turn->fault, sizeof turn->fault, "sent the illegal move '%s'", copy);
         turn->move = TERCET_NO_MOVE;
+        turn->ending = TERCET_BY_ILLEGAL_MOVE;
         remote_end(remote);
         return state;
     }
@@ -204,12 +213,16 @@ static ProcessState read_answer(Remote *remote, const tercet_position *position,
 void remote_move(Remote *remote, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {
     const tercet_position *position = tercet_game_position(game);
     const PlayerClock *own = &clocks[tercet_position_side(position)];
+    char *question = position_line(game);
+    if (question == NULL) {
+        hinder(turn, "asked", ENOMEM);
+        return;
+    }
     uint64_t milliseconds = remote->setup.spec->limits.milliseconds;
     uint64_t allowed = own->used ? own->left : milliseconds > 0 ? milliseconds : MOVE_PATIENCE;
     uint64_t begun = clock_now(), deadline = begun + allowed + remote->setup.margin;
-    ProcessState state = send_question(remote, game, clocks, own, deadline);
+    ProcessState state = send_question(remote, question, clocks, own, deadline);
     if (state == PROCESS_GOOD) state = read_answer(remote, position, deadline, turn);
     turn->milliseconds = clock_now() - begun;
-    turn->late = state == PROCESS_LATE;
-    if (state != PROCESS_GOOD) fail(remote, state, "while it was to move", turn->fault);
+    if (state != PROCESS_GOOD) fail(remote, state, "while it was to move", turn);
 }

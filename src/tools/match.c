@@ -20,8 +20,7 @@ static void show_progress(Match *match, const MatchSetup *setup) {
     MatchStand stand;
     match_stand(match, &stand);
     EloEstimate estimate = elo_estimate(&stand.tally);
-    fprintf(stderr,
-            "\r\x1b[K%" PRIu64 " of %" PRIu64 " games: a %" PRIu64 " b %" PRIu64 " draws %" PRIu64 ", elo %.1f +- %.1f",
+    fprintf(stderr, "%" PRIu64 " of %" PRIu64 " games: a %" PRIu64 " b %" PRIu64 " draws %" PRIu64 ", elo %.1f +- %.1f",
             tally_games(&stand.tally), setup->games, stand.tally.wins, stand.tally.losses, stand.tally.draws,
             estimate.elo, estimate.error);
     if (setup->sprt) {
@@ -41,15 +40,30 @@ static bool save_games(Match *match, const char *path) {
     return saved;
 }
 
+/* Says once of each player that plays by rules it was not told. */
+static void tell_untold(Match *match, const MatchSetup *setup, bool said[2]) {
+    MatchStand stand;
+    match_stand(match, &stand);
+    for (int i = 0; i < 2; i++) {
+        if (stand.knows_rules[i] || said[i] || stand.failure[0] != '\0') continue;
+        said[i] = true;
+        fprintf(stderr, "tercet: %c has no option 'Ruleset', so it was not told that %s is played\n", 'a' + i,
+                tercet_ruleset_name(setup->ruleset));
+    }
+}
+
 /* Plays to the end, or until Ctrl-C; the games are saved now and then, so that little is lost whatever happens. */
 static void play_match(Match *match, const MatchSetup *setup, const char *path) {
-    bool terminal = command_shows_progress();
+    bool terminal = command_shows_progress(), said[2] = {false, false};
     for (int round = 1; !match_wait(match, LOOK_EVERY); round++) {
         if (atomic_load(&interrupted)) match_cancel(match);
+        if (terminal) fputs("\r\x1b[K", stderr);
+        tell_untold(match, setup, said);
         if (terminal) show_progress(match, setup);
         if (path != NULL && round % SAVE_EVERY == 0) save_games(match, path);
     }
     if (terminal) fputs("\r\x1b[K", stderr);
+    tell_untold(match, setup, said);
 }
 
 static void print_result(FILE *file, const MatchSetup *setup, const MatchStand *stand) {
@@ -69,19 +83,25 @@ static void tell_faults(const MatchStand *stand) {
     }
 }
 
-/* Results go to stdout, unless the games could not be saved: then they are at least shown. */
+/* Says why there is no result, and what was played until then. */
+static int tell_failure(const MatchStand *stand) {
+    const Tally *tally = &stand->tally;
+    if (tally_games(tally) == 0) return command_wrong("%s", stand->failure);
+    return command_wrong("%s; the match ended early, after a %" PRIu64 " b %" PRIu64 " draws %" PRIu64, stand->failure,
+                         tally->wins, tally->losses, tally->draws);
+}
+
+/* Results go to stdout, unless the games could not be saved: then they are at least shown. Without games an old file
+ * stays as it is. */
 static int finish(Match *match, const MatchSetup *setup, const char *path) {
     MatchStand stand;
     match_stand(match, &stand);
     tell_faults(&stand);
-    if (path != NULL && !save_games(match, path)) {
+    if (path != NULL && tally_games(&stand.tally) > 0 && !save_games(match, path)) {
         print_result(stderr, setup, &stand);
         return EXIT_WRONG_CALL;
     }
-    if (stand.out_of_memory) {
-        print_result(stderr, setup, &stand);
-        return command_wrong("memory ran out, so the match ended early");
-    }
+    if (stand.failure[0] != '\0') return tell_failure(&stand);
     print_result(stdout, setup, &stand);
     return command_finish(interrupt_code());
 }
@@ -192,10 +212,13 @@ const Command command_match = {
             "  threads=N, hash=M  threads, and MiB of memory for positions (1, 16)\n"
             "  cmd=COMMAND        another program that speaks UGI; all that follows is the command\n"
             "\n"
+            "Without any limit, as in 'cmd=COMMAND' alone or 'level=10', a player has 5000 ms a move.\n"
+            "\n"
             "The last lines are 'a WINS b LOSSES draws DRAWS' and 'elo E +- ERR', where ERR is half\n"
-            "of a 95 % interval. A program that ends, hangs or sends an illegal move loses the game\n"
-            "and is started anew. One that has the options Ruleset, Level, Threads, Hash or Seed is\n"
-            "told them. Ctrl-C stops and prints what was found so far.\n"
+            "of a 95 % interval. A program that cannot be started is refused; one that ends, hangs\n"
+            "or sends an illegal move loses the game and is started anew. One that has the options\n"
+            "Ruleset, Level, Threads, Hash or Seed is told them. Ctrl-C stops and prints what was\n"
+            "found so far.\n"
             "\n"
             "Example:\n"
             "  tercet match --ruleset shakti --a time=100 --b level=5 --games 50 --out games.txt\n",

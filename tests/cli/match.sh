@@ -29,11 +29,12 @@ quiet() {
   [ ! -s "$folder/err" ] || fail "$1 complains: $(cat "$folder/err")"
 }
 
-# complains WORDS ARGUMENTS: exit code 2, one line on stderr, nothing on stdout.
+# complains WORDS ARGUMENTS: $program ends with exit code 2, one line on stderr, nothing on stdout.
+program=$TERCET
 complains() {
   words=$1
   shift
-  "$TERCET" match "$@" >"$folder/out" 2>"$folder/err"
+  "$program" match "$@" >"$folder/out" 2>"$folder/err"
   [ $? -eq 2 ] || fail "match $*: the exit code is not 2"
   [ ! -s "$folder/out" ] || fail "match $*: printed $(cat "$folder/out")"
   [ "$(wc -l <"$folder/err")" -eq 1 ] || fail "match $*: not one line: $(cat "$folder/err")"
@@ -98,6 +99,7 @@ written=$(awk -F '"' '/^\[White / { a = $2 == "nodes=20" ? "white" : "black" }
 [ "$written" = "$wins $losses $draws" ] || fail "the records say $written, the last lines $wins $losses $draws"
 match --ruleset shakti --a random --b random --games 1 --opening-plies 0 --max-plies 4 --out "$folder/one"
 [ "$draws" -eq 1 ] || fail 'a game that is too long is not drawn'
+grep -qx '\[Ending "length"\]' "$folder/one" || fail 'a game that is too long does not end by its length'
 grep -q '^\[Event "game 1: drawn after 4 plies"\]$' "$folder/one" || fail 'a game that is too long does not say so'
 echo quit | "$TERCET" play --load "$folder/one" >/dev/null || fail 'a drawn game is not read'
 
@@ -141,8 +143,7 @@ ENGINE
   chmod +x "$folder/engine-$1"
 }
 
-# loses NAME REASON [ARGUMENTS]: it loses all its games by this, and the games say so and can be read. Whoever does not
-# move in time has lost on time; all other faults count as giving up.
+# loses NAME REASON [ARGUMENTS]: it loses all its games by this, and the games say so and can be read.
 loses() {
   name=$1
   reason=$2
@@ -151,9 +152,12 @@ loses() {
   [ "$wins" -eq 4 ] || fail "$name does not lose all games: $(cat "$folder/out")"
   grep -q "^tercet: b lost 4 games by its own fault; in game [1-4] it $reason" "$folder/err" || fail "$name: $(cat "$folder/err")"
   [ "$(grep -c "^\[Event \"game [1-4]: b $reason" "$folder/one")" -eq 4 ] || fail "$name: the games do not say why"
+  [ "$(grep -c "^tercet: b has no option 'Ruleset', so it was not told that shakti is played$" "$folder/err")" -eq 1 ] ||
+    fail "$name: it is not said that it was not told the rules"
   case $reason in
-    'did not answer in time while'*) ending='time' ;;
-    *) ending='resignation' ;;
+    'did not answer in time'*) ending='time' ;;
+    'sent the illegal move'*) ending='illegal-move' ;;
+    *) ending='crash' ;;
   esac
   [ "$(grep -cx "\[Ending \"$ending\"\]" "$folder/one")" -eq 4 ] || fail "$name: the games do not end by $ending"
   cut_games "$folder/one"
@@ -177,19 +181,51 @@ loses babble 'did not answer in time while it was to move' --concurrency 2
 # shellcheck disable=SC2016 # for the engine's shell
 engine flood 'head -c 300000 /dev/zero; echo; echo bestmove "$(printf "\\377")"'
 loses flood "sent the illegal move '?'"
+# One that starts well, and then no more: the games that it cannot be started for are lost, too.
+cat >"$folder/engine-once" <<ENGINE
+#!/bin/sh
+rm -f "$folder/engine-once"
+exec "$folder/engine-crash"
+ENGINE
+chmod +x "$folder/engine-once"
+match --ruleset shakti --a random --b "time=100,cmd=$folder/engine-once" --games 4 --out "$folder/one"
+[ "$wins" -eq 4 ] || fail "a program that cannot be started again does not lose: $(cat "$folder/out")"
+[ "$(grep -cx '\[Ending "crash"\]' "$folder/one")" -eq 4 ] || fail 'a program that cannot be started again does not crash'
+
+# A program that cannot be started is refused before anything is played, and an old file stays.
+echo precious >"$folder/one"
 printf '#!/bin/sh\nexit 0\n' >"$folder/engine-absent"
 chmod +x "$folder/engine-absent"
-loses absent "ended before 'ugiok' (exit code 0)"
+complains "b ended before 'ugiok' (exit code 0)" --ruleset shakti --a random --b "cmd=$folder/engine-absent" --out "$folder/one"
 printf '#!/bin/sh\nexec sleep 100\n' >"$folder/engine-mute"
 chmod +x "$folder/engine-mute"
-loses mute "did not answer in time before 'ugiok'" --concurrency 2
+complains "b did not answer in time before 'ugiok'" --ruleset shakti --a random --b "cmd=$folder/engine-mute" --margin 0 --concurrency 2
+complains 'a ended before' --ruleset shakti --a "cmd=$folder/no-such-program" --b random --concurrency 4
+complains 'exit code 127: no such command' --ruleset shakti --a "cmd=$folder/no-such-program" --b random
 # A level needs a program that has levels.
 engine plain 'echo bestmove none'
-match --ruleset shakti --a "level=3,cmd=$folder/engine-plain" --b random --games 2
-grep -q "had no option 'Level'" "$folder/err" || fail "a program without levels plays on one: $(cat "$folder/err")"
-match --ruleset shakti --a "cmd=$folder/no-such-program" --b random --games 2
-[ "$losses" -eq 2 ] || fail 'a program that does not exist does not lose'
-grep -q 'exit code 127: no such command' "$folder/err" || fail "a program that does not exist is not told: $(cat "$folder/err")"
+complains "a has no option 'Level'" --ruleset shakti --a "level=3,cmd=$folder/engine-plain" --b random
+[ "$(cat "$folder/one")" = precious ] || fail 'a match that was refused overwrites an old file'
+
+# Nobody wins because this side has no descriptors left: neither at the beginning nor later, when what was played is kept.
+cat >"$folder/poor" <<POOR
+#!/bin/sh
+exec prlimit --nofile=14 "$TERCET" "\$@"
+POOR
+chmod +x "$folder/poor"
+program=$folder/poor
+complains 'could not be started: Too many open files' --ruleset shakti --a random --b "time=9,cmd=$folder/engine-plain" --concurrency 16
+program=$TERCET
+# It ends whenever it is to move, and with the second game takes descriptors from its runner.
+# shellcheck disable=SC2016 # for the engine's shell
+engine drain '[ ! -e "$0-played" ] || prlimit --pid $PPID --nofile=5:5; : >"$0-played"; exit 3'
+"$TERCET" match --ruleset shakti --a random --b "time=100,cmd=exec $folder/engine-drain" --out "$folder/one" \
+  >"$folder/out" 2>"$folder/err" 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-
+[ $? -eq 2 ] || fail 'a match without descriptors does not fail'
+[ ! -s "$folder/out" ] || fail "a match without descriptors has a result: $(cat "$folder/out")"
+tail -n 1 "$folder/err" | grep -qx 'tercet: b could not be started: Too many open files; the match ended early, after a 2 b 0 draws 0' ||
+  fail "a match without descriptors says: $(cat "$folder/err")"
+[ "$(grep -c '^\[Game ' "$folder/one")" -eq 2 ] || fail 'a match without descriptors loses what was played'
 # Nothing that was started is left behind. All of it has this folder in its environment.
 left=$(env -u XDG_STATE_HOME grep -slF "$folder" /proc/[0-9]*/environ) && fail "still running: $left"
 
