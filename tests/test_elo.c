@@ -1,9 +1,10 @@
-/* The arithmetic of matches: estimates against values worked out by hand, the test against its simplest case and its
- * approximation. */
+/* The arithmetic of matches: estimates and tests against values worked out by hand, and against those that fastchess
+ * and Stockfish's Fishtest, which count pairs as well, have published for theirs. */
 #include "match/elo.h"
 #include "support.h"
 
 #include <math.h>
+#include <string.h>
 
 #define assert_near(found, wanted, distance)                                                                        \
     do {                                                                                                            \
@@ -47,16 +48,60 @@ static void pairs_decide_the_error(void **state) {
     assert_near(even.error, 40.328, 0.001);
 }
 
-/* Results that are all alike say nothing about their spread; the estimate stays finite and on the right side. */
+/* What fastchess printed for matches of other programs: pairs, Elo, its error. */
+static void estimates_are_those_of_fastchess(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t pairs[5];
+        double elo, error;
+    } published[] = {
+        {{30, 6, 18, 0, 6}, -168.40, 73.37},
+        {{5, 5, 36, 22, 22}, 101.21, 42.63},
+        {{1, 3, 4, 1, 4}, 53.88, 134.87},
+        {{2, 2, 9, 0, 0}, -81.65, 75.76},
+    };
+    for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
+        Tally tally = {0};
+        memcpy(tally.pairs, published[i].pairs, sizeof tally.pairs);
+        EloEstimate estimate = elo_estimate(&tally);
+        assert_near(estimate.elo, published[i].elo, 0.005);
+        assert_near(estimate.error, published[i].error, 0.005);
+    }
+}
+
+/* Two players who think alike play each game twice: 100 pairs are all even, whoever wins their games. With half a pair
+ * of each result added the deviation is sqrt(2 (0.5 * 0.25 + 0.5 * 0.0625) / 102.5 / 102.5) = 0.005454, so the interval
+ * ends at the scores 0.5 +- 0.010690, that is at 7.429 Elo; 200 games that know nothing of each other would tell 43. */
+static void pairs_that_are_one_game_twice_are_no_news(void **state) {
+    (void)state;
+    Tally even = {.wins = 80, .losses = 80, .draws = 40, .pairs = {0, 0, 100, 0, 0}};
+    assert_near(elo_estimate(&even).elo, 0, 1e-9);
+    assert_near(elo_estimate(&even).error, 7.429, 0.001);
+}
+
+/* A game without its other half counts among the results, but says nothing about the players. */
+static void a_game_without_its_pair_does_not_count(void **state) {
+    (void)state;
+    Tally pairs = {.wins = 60, .losses = 40, .pairs = {10, 5, 15, 5, 15}}, odd = pairs;
+    tally_add_game(&odd, 2);
+    assert_int_equal(odd.wins, 61);
+    assert_near(elo_estimate(&odd).elo, elo_estimate(&pairs).elo, 1e-9);
+    assert_near(elo_estimate(&odd).error, elo_estimate(&pairs).error, 1e-9);
+    assert_near(elo_log_likelihood_ratio(&odd, 0, 10), elo_log_likelihood_ratio(&pairs, 0, 10), 1e-9);
+}
+
+/* Results that are all alike say nothing about their spread; the estimate stays finite and on the right side. 100 pairs
+ * won, and half a pair of each result: a score of 101.25 / 102.5, that is 81 to 1, 400 log10(81) Elo. */
 static void one_sided_results_stay_finite(void **state) {
     (void)state;
     EloEstimate won = elo_estimate(&(Tally){.wins = 200, .pairs = {0, 0, 0, 0, 100}});
-    assert_true(won.elo > 800 && won.elo < 1600 && won.error > 100 && isfinite(won.error));
+    assert_near(won.elo, 763.394, 0.001);
+    assert_true(won.error > 100 && isfinite(won.error));
     EloEstimate lost = elo_estimate(&(Tally){.losses = 200, .pairs = {100}});
     assert_near(lost.elo, -won.elo, 1e-9);
     EloEstimate drawn = elo_estimate(&(Tally){.draws = 10, .pairs = {0, 0, 5}});
     assert_near(drawn.elo, 0, 1e-9);
-    assert_true(drawn.error > 10 && drawn.error < 100);
+    assert_near(drawn.error, 104.558, 0.001);
     EloEstimate nothing = elo_estimate(&(Tally){0});
     assert_near(nothing.elo, 0, 1e-9);
     assert_true(nothing.error > 500 && isfinite(nothing.error));
@@ -67,6 +112,25 @@ static void the_test_is_walds_for_a_coin(void **state) {
     (void)state;
     Tally tally = {.wins = 120, .losses = 80, .pairs = {40, 0, 0, 0, 60}};
     assert_near(elo_log_likelihood_ratio(&tally, 0, 100), 1.6703, 0.003);
+}
+
+/* What Fishtest published of tests in 2020, when it took differences in plain Elo: pairs, hypotheses, ratio. */
+static void ratios_are_those_of_fishtest(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t pairs[5];
+        double elo0, elo1, ratio;
+    } published[] = {
+        {{59, 754, 2467, 865, 75}, -0.5, 1.5, 2.95},      {{33, 1185, 8378, 1302, 50}, 0.25, 1.75, 2.95},
+        {{17, 253, 1042, 337, 39}, -0.5, 1.5, 2.96},      {{11, 407, 3238, 513, 11}, 0.25, 1.75, 2.93},
+        {{444, 5546, 17841, 5604, 428}, -1.5, 0.5, 2.63}, {{14, 749, 10319, 869, 17}, 0.25, 1.25, 2.94},
+    };
+    for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
+        Tally tally = {0};
+        memcpy(tally.pairs, published[i].pairs, sizeof tally.pairs);
+        double ratio = elo_log_likelihood_ratio(&tally, published[i].elo0, published[i].elo1);
+        assert_near(ratio, published[i].ratio, 0.005);
+    }
 }
 
 /* For many pairs and close hypotheses the ratio is that of two normal distributions. */
@@ -111,10 +175,18 @@ static void results_are_counted(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scores_follow_from_elo),       cmocka_unit_test(games_give_an_estimate),
-        cmocka_unit_test(pairs_decide_the_error),       cmocka_unit_test(one_sided_results_stay_finite),
-        cmocka_unit_test(the_test_is_walds_for_a_coin), cmocka_unit_test(the_test_is_nearly_normal),
-        cmocka_unit_test(the_test_has_two_sides),       cmocka_unit_test(results_are_counted),
+        cmocka_unit_test(scores_follow_from_elo),
+        cmocka_unit_test(games_give_an_estimate),
+        cmocka_unit_test(pairs_decide_the_error),
+        cmocka_unit_test(estimates_are_those_of_fastchess),
+        cmocka_unit_test(pairs_that_are_one_game_twice_are_no_news),
+        cmocka_unit_test(a_game_without_its_pair_does_not_count),
+        cmocka_unit_test(one_sided_results_stay_finite),
+        cmocka_unit_test(the_test_is_walds_for_a_coin),
+        cmocka_unit_test(ratios_are_those_of_fishtest),
+        cmocka_unit_test(the_test_is_nearly_normal),
+        cmocka_unit_test(the_test_has_two_sides),
+        cmocka_unit_test(results_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

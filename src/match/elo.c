@@ -60,9 +60,10 @@ static Sample sample_of(const double *numbers, int count) {
     return sample;
 }
 
-static Sample sample_of_pairs(const Tally *tally) {
+/* `more` is added to each of the numbers. */
+static Sample sample_of_pairs(const Tally *tally, double more) {
     double numbers[PAIR_RESULTS];
-    for (int i = 0; i < PAIR_RESULTS; i++) numbers[i] = (double)tally->pairs[i];
+    for (int i = 0; i < PAIR_RESULTS; i++) numbers[i] = (double)tally->pairs[i] + more;
     return sample_of(numbers, PAIR_RESULTS);
 }
 
@@ -71,14 +72,16 @@ static Sample sample_of_games(const Tally *tally, double more) {
     return sample_of(numbers, 3);
 }
 
+/* Half of each result is what Jeffreys' prior adds. */
 EloEstimate elo_estimate(const Tally *tally) {
-    Sample games = sample_of_games(tally, 0), basis = sample_of_pairs(tally);
-    const double alike = 1e-12;
-    if (basis.variance < alike) basis = games;
-    if (basis.variance < alike) games = basis = sample_of_games(tally, 0.5);
-    double deviation = confidence * sqrt(basis.variance / basis.total);
-    double low = elo_of_score(games.mean - deviation), high = elo_of_score(games.mean + deviation);
-    return (EloEstimate){.elo = elo_of_score(games.mean), .error = (high - low) / 2};
+    const double alike = 1e-12, half = 0.5;
+    Sample sample = sample_of_pairs(tally, 0);
+    bool paired = sample.total > 0;
+    if (!paired) sample = sample_of_games(tally, 0);
+    if (sample.variance < alike) sample = paired ? sample_of_pairs(tally, half) : sample_of_games(tally, half);
+    double deviation = confidence * sqrt(sample.variance / sample.total);
+    double low = elo_of_score(sample.mean - deviation), high = elo_of_score(sample.mean + deviation);
+    return (EloEstimate){.elo = elo_of_score(sample.mean), .error = (high - low) / 2};
 }
 
 /* ---- Testing ---- */

@@ -103,6 +103,14 @@ grep -qx '\[Ending "length"\]' "$folder/one" || fail 'a game that is too long do
 grep -q '^\[Event "game 1: drawn after 4 plies"\]$' "$folder/one" || fail 'a game that is too long does not say so'
 echo quit | "$TERCET" play --load "$folder/one" >/dev/null || fail 'a drawn game is not read'
 
+# ---- Pairs ----
+
+# Players who think alike play every game twice, so that all pairs are even: 20 pairs, with half a pair of each result
+# added, have a deviation of sqrt(0.3125 / 22.5 / 22.5), and 1.96 of these are 33.9 Elo.
+match --ruleset shakti --a nodes=300 --b nodes=300 --games 40
+[ "$wins" -eq "$losses" ] || fail "equal players win $wins and $losses"
+tail -n 1 "$folder/out" | grep -qxF 'elo 0.0 +- 33.9' || fail "20 even pairs are $(tail -n 1 "$folder/out")"
+
 # ---- The sequential test ----
 
 match --ruleset shakti --a nodes=300 --b random --games 2000 --sprt 0,50
