@@ -382,6 +382,7 @@ static void play_level(Session *session, const tercet_game *game, const GameLeve
         deepen(session);
     }
     engine->searchers[0].table = &engine->table;
+    table_clear(&small); /* whims are a level's own: no other search may take them for knowledge */
     tercet_engine_ready(engine);
 }
 

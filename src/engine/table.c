@@ -118,7 +118,7 @@ bool table_find(const Table *table, uint64_t hash, Known *known) {
 
 void table_keep(Table *table, uint64_t hash, Known known) {
     TableEntry *bucket = bucket_of(table, hash);
-    /* The first entry is for what is deepest, the second for what is newest. */
+    /* The first entry is for what is deepest, the second for what has no place there. */
     TableEntry *entry = &bucket[1];
     uint64_t data = atomic_load_explicit(&bucket[0].data, memory_order_relaxed);
     uint64_t check = atomic_load_explicit(&bucket[0].check, memory_order_relaxed);

@@ -1,0 +1,271 @@
+/* The transposition table: what is kept is found, by nobody else, and never by halves. labels: threads */
+#include "support.h"
+
+#include "core/hash.h"
+#include "engine/search.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The least table there is. */
+enum { ENTRIES = 4096, BYTES = ENTRIES * (int)sizeof(TableEntry) };
+
+static Table small_table(void) {
+    Table table;
+    assert_true(table_make(&table, 0));
+    assert_int_equal(table.mask, ENTRIES - 1);
+    return table;
+}
+
+/* Hashes that share their entries differ in bits that choose none. */
+static uint64_t neighbour(uint64_t hash, uint64_t number) {
+    return hash + number * ENTRIES;
+}
+
+static Known known_of(tercet_move move, int score, int depth, Bound bound) {
+    return (Known){.move = move, .score = score, .depth = depth, .bound = bound};
+}
+
+static void assert_found(const Table *table, uint64_t hash, Known expected) {
+    Known known = {0};
+    assert_true(table_find(table, hash, &known));
+    assert_true(known.move == expected.move);
+    assert_int_equal(known.score, expected.score);
+    assert_int_equal(known.depth, expected.depth);
+    assert_int_equal(known.bound, expected.bound);
+}
+
+static void assert_unknown(const Table *table, uint64_t hash) {
+    Known known = known_of(7, 7, 7, BOUND_EXACT);
+    assert_false(table_find(table, hash, &known));
+    assert_true(known.move == 7 && known.score == 7 && known.depth == 7 && known.bound == BOUND_EXACT);
+}
+
+/* ---- One position ---- */
+
+static void what_is_kept_is_found_as_it_was(void **state) {
+    (void)state;
+    static const tercet_move moves[] = {TERCET_NO_MOVE, 1, 2, (UINT64_C(1) << 38) - 1, UINT64_C(1) << 37};
+    static const int scores[] = {0, 1, -1, MATE - 1, 1 - MATE, MATE_BOUND, -INFINITE, INFINITE};
+    static const int depths[] = {0, 1, SEARCH_PLIES, 255};
+    Table table = small_table();
+    for (size_t m = 0; m < 5; m++) {
+        for (size_t s = 0; s < 8; s++) {
+            for (size_t d = 0; d < 4; d++) {
+                for (Bound bound = BOUND_UPPER; bound <= BOUND_EXACT; bound++) {
+                    Known known = known_of(moves[m], scores[s], depths[d], bound);
+                    table_clear(&table);
+                    table_keep(&table, UINT64_MAX, known);
+                    assert_found(&table, UINT64_MAX, known);
+                }
+            }
+        }
+    }
+    table_free(&table);
+}
+
+static void another_position_is_not_found(void **state) {
+    (void)state;
+    Table table = small_table();
+    assert_unknown(&table, 0);
+    assert_unknown(&table, 5);
+    table_keep(&table, 5, known_of(9, 3, 2, BOUND_EXACT));
+    for (int bit = 0; bit < 64; bit++) assert_unknown(&table, 5 ^ UINT64_C(1) << bit);
+    assert_unknown(&table, 0);
+    assert_found(&table, 5, known_of(9, 3, 2, BOUND_EXACT));
+    table_clear(&table);
+    assert_unknown(&table, 5);
+    table_free(&table);
+}
+
+/* An entry of which two writers each wrote a half is as good as empty. */
+static void halves_of_two_are_nothing(void **state) {
+    (void)state;
+    Table table = small_table();
+    uint64_t one = neighbour(0, 1), other = neighbour(0, 2);
+    table_keep(&table, one, known_of(9, 3, 2, BOUND_EXACT));
+    uint64_t check = atomic_load(&table.entries[0].check);
+    table_clear(&table);
+    table_keep(&table, other, known_of(8, 4, 2, BOUND_LOWER));
+    atomic_store(&table.entries[0].check, check);
+    assert_unknown(&table, one);
+    assert_unknown(&table, other);
+    table_free(&table);
+}
+
+/* ---- Several positions in one place ---- */
+
+static void of_three_in_one_place_the_deepest_and_the_newest_stay(void **state) {
+    (void)state;
+    Table table = small_table();
+    Known shallow = known_of(2, 2, 1, BOUND_UPPER), middle = known_of(3, 3, 5, BOUND_EXACT);
+    Known deep = known_of(4, 4, 9, BOUND_LOWER);
+    uint64_t first = neighbour(6, 1), second = neighbour(6, 2), third = neighbour(6, 3);
+    table_keep(&table, first, deep);
+    table_keep(&table, second, middle);
+    assert_found(&table, first, deep);
+    assert_found(&table, second, middle);
+    table_keep(&table, third, shallow);
+    assert_found(&table, first, deep);
+    assert_unknown(&table, second);
+    assert_found(&table, third, shallow);
+    /* One of the same depth is as good as the old one. */
+    table_keep(&table, second, deep);
+    assert_unknown(&table, first);
+    assert_found(&table, second, deep);
+    assert_found(&table, third, shallow);
+    table_free(&table);
+}
+
+static void the_newest_about_a_position_counts_and_keeps_its_move(void **state) {
+    (void)state;
+    Table table = small_table();
+    table_keep(&table, 5, known_of(9, 3, 8, BOUND_EXACT));
+    table_keep(&table, 5, known_of(TERCET_NO_MOVE, -20, 2, BOUND_UPPER));
+    assert_found(&table, 5, known_of(9, -20, 2, BOUND_UPPER));
+    table_keep(&table, 5, known_of(7, 1, 1, BOUND_LOWER));
+    assert_found(&table, 5, known_of(7, 1, 1, BOUND_LOWER));
+    table_free(&table);
+}
+
+/* A position that rises from the second entry to the first leaves what it had there behind. */
+static void a_position_that_stands_twice_is_found_as_it_is_known_last(void **state) {
+    (void)state;
+    Table table = small_table();
+    Known old = known_of(2, 2, 1, BOUND_UPPER), new = known_of(3, 3, 9, BOUND_EXACT);
+    uint64_t other = neighbour(6, 1), twice = neighbour(6, 2), third = neighbour(6, 3);
+    table_keep(&table, other, known_of(5, 5, 4, BOUND_EXACT));
+    table_keep(&table, twice, old);
+    table_keep(&table, twice, new);
+    assert_found(&table, twice, new);
+    assert_unknown(&table, other);
+    table_keep(&table, third, known_of(6, 6, 10, BOUND_EXACT));
+    assert_found(&table, twice, old);
+    table_free(&table);
+}
+
+/* ---- The whole table ---- */
+
+static void a_table_takes_no_more_than_it_may(void **state) {
+    (void)state;
+    static const size_t bytes[] = {0, 1, BYTES, 2 * BYTES - 1, 2 * BYTES, 2 * BYTES + 1, 1 << 20, (1 << 20) + 12345};
+    for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
+        Table table;
+        assert_true(table_make(&table, bytes[i]));
+        size_t taken = (table.mask + 1) * sizeof(TableEntry);
+        size_t most = bytes[i] < BYTES ? BYTES : bytes[i];
+        assert_true(taken <= most && taken > most / 2 && (table.mask & (table.mask + 1)) == 0);
+        assert_int_equal(table_use(&table), 0);
+        for (uint64_t hash = 0; hash <= table.mask; hash++) table_keep(&table, hash, known_of(2, 0, 1, BOUND_EXACT));
+        assert_in_range(table_use(&table), 1, 1000);
+        table_clear(&table);
+        assert_int_equal(table_use(&table), 0);
+        table_free(&table);
+    }
+    Table none;
+    assert_false(table_make(&none, SIZE_MAX));
+    table_free(&none);
+}
+
+/* ---- Threads ---- */
+
+/* What all writers say of a position, so that whoever reads can tell. */
+static Known truth(uint64_t hash) {
+    uint64_t mixed = hash_mix(hash);
+    return known_of(2 + mixed % 1000000, (int)(mixed >> 32 & 0x3fff) - 8000, (int)(mixed >> 50 & 127),
+                    (Bound)(1 + mixed % 3));
+}
+
+typedef struct Writer {
+    Table *table;
+    uint64_t seed;
+    int found, wrong;
+} Writer;
+
+static void *write_and_read(void *argument) {
+    enum { ROUNDS = 100000, POSITIONS = 64 };
+    Writer *writer = argument;
+    for (uint64_t i = 0; i < ROUNDS; i++) {
+        /* Many positions in few entries, so that the threads meet. */
+        uint64_t hash = neighbour(i % 4, hash_mix(i + writer->seed) % POSITIONS);
+        Known known, expected = truth(hash);
+        table_keep(writer->table, hash, expected);
+        if (!table_find(writer->table, neighbour(hash % 4, hash_mix(i) % POSITIONS), &known)) continue;
+        expected = truth(neighbour(hash % 4, hash_mix(i) % POSITIONS));
+        writer->found++;
+        writer->wrong += known.move != expected.move || known.score != expected.score ||
+                         known.depth != expected.depth || known.bound != expected.bound;
+    }
+    return NULL;
+}
+
+static void threads_never_find_halves(void **state) {
+    (void)state;
+    enum { THREADS = 3 };
+    Table table = small_table();
+    Writer writers[THREADS];
+    pthread_t threads[THREADS];
+    for (uint64_t i = 0; i < THREADS; i++) {
+        writers[i] = (Writer){.table = &table, .seed = i * 1000003};
+        assert_int_equal(pthread_create(&threads[i], NULL, write_and_read, &writers[i]), 0);
+    }
+    for (int i = 0; i < THREADS; i++) {
+        pthread_join(threads[i], NULL);
+        assert_true(writers[i].found > 0);
+        assert_int_equal(writers[i].wrong, 0);
+    }
+    table_free(&table);
+}
+
+/* ---- What a search keeps ---- */
+
+/* White wins in three plies: after the first of them Black has lost in two, wherever the search began. */
+static void proved_ends_are_kept_as_far_away_as_they_are_from_the_position(void **state) {
+    (void)state;
+    static const char *const wins[][2] = {
+        {"echek", "rbk1/pQ1R/n1K1/PB2 N w Ss"},
+        {"shakti", "-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- w"},
+    };
+    for (size_t i = 0; i < sizeof wins / sizeof wins[0]; i++) {
+        enum { PLIES = 3 };
+        atomic_bool stop = false;
+        Table table = small_table();
+        Searcher *searcher = calloc(1, sizeof *searcher);
+        tercet_position start = position(wins[i][0], wins[i][1]), next = start;
+        tercet_game *game = tercet_game_new(&start, 1);
+        assert_true(searcher != NULL && game != NULL);
+        searcher->table = &table;
+        searcher->stop = &stop;
+        search_begin(searcher, game);
+        size_t count = search_root_moves(searcher);
+        assert_int_equal(search_root(searcher, count, 0, PLIES, -INFINITE, INFINITE), MATE - PLIES);
+
+        Known known;
+        tercet_undo undo;
+        tercet_move_make(&next, searcher->frames[0].line[0], &undo);
+        assert_true(table_find(&table, tercet_position_hash(&next), &known));
+        assert_int_equal(known.score, PLIES - 1 - MATE);
+        tercet_move_make(&next, searcher->frames[0].line[1], &undo);
+        assert_true(table_find(&table, tercet_position_hash(&next), &known));
+        assert_int_equal(known.score, MATE - 1);
+        tercet_game_free(game);
+        free(searcher);
+        table_free(&table);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_kept_is_found_as_it_was),
+        cmocka_unit_test(another_position_is_not_found),
+        cmocka_unit_test(halves_of_two_are_nothing),
+        cmocka_unit_test(of_three_in_one_place_the_deepest_and_the_newest_stay),
+        cmocka_unit_test(the_newest_about_a_position_counts_and_keeps_its_move),
+        cmocka_unit_test(a_position_that_stands_twice_is_found_as_it_is_known_last),
+        cmocka_unit_test(a_table_takes_no_more_than_it_may),
+        cmocka_unit_test(threads_never_find_halves),
+        cmocka_unit_test(proved_ends_are_kept_as_far_away_as_they_are_from_the_position),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
