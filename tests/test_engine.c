@@ -428,7 +428,7 @@ static void the_only_move_is_played_at_once(void **state) {
         {"shakti", "-3k1-/1-----1/--1-w-1/-------/1-KW--1/1--1-W1/-5- w", "c3d2"},
         {"shakti:near", "-4k-/2w2-1/1W-1K2/1--1W--/1-2-1w/1--4/-3-1- w", "e5d4"},
     };
-    tercet_engine *engine = tercet_engine_new(TABLE, 2);
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < sizeof forced / sizeof forced[0]; i++) {
         tercet_game *game = game_at(forced[i][0], forced[i][1]);
         for (int level = 1; level <= TERCET_LEVELS; level++) {
