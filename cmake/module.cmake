@@ -3,6 +3,7 @@
 # and the guide, whose exercises are checked by it. Neither knows files, terminals or threads. The catalogues of the
 # languages are files beside them.
 include(cmake/catalogues.cmake)
+include(cmake/signature.cmake)
 file(GLOB pictures CONFIGURE_DEPENDS src/view/svg*.c)
 set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c src/web/words.c src/language/language.c
   src/view/builder.c src/view/caption.c src/view/draft.c src/view/words.c ${catalogues})
@@ -14,7 +15,7 @@ list(APPEND rules_sources ${shared} ${pictures} src/web/rules.c src/web/records.
 
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 set(engine_sources ${library_sources} ${shared} ${lessons} src/web/thinker.c src/web/findings.c src/web/memory.c
-  src/web/lessons.c src/review/review.c src/tools/workload.c)
+  src/web/lessons.c src/review/review.c src/tools/workload.c ${signature})
 
 # Makes NAME.wasm of the sources in NAME_sources, with instructions that all browsers have had since 2021.
 function(add_module name optimisation)

@@ -1,4 +1,5 @@
 /* What the page keeps of a review: it is read as it was written, and nothing that is wrong is taken over. */
+#include "review/signature.h"
 #include "support.h"
 #include "web/memory.h"
 
@@ -15,21 +16,35 @@ static tercet_game *read_game(void) {
     return game;
 }
 
-/* What is left of a text once it was read and is written again. */
-static void assert_memory(const char *text, const char *expected) {
+/* What is left of a text by an engine once it was read and is written again by this one. */
+static void assert_memory_of(const char *engine, const char *text, const char *expected) {
     tercet_game *game = read_game();
     Review review;
+    char whole[6000];
     char *written = NULL;
     size_t length;
     assert_true(review_begin(&review, game));
-    memory_read(&review, text);
+    snprintf(whole, sizeof whole, "%s %s", engine, text);
+    memory_read(&review, whole);
     FILE *out = open_memstream(&written, &length);
     memory_write(&review, out);
     fclose(out);
-    assert_string_equal(written, expected);
+    snprintf(whole, sizeof whole, "%s %s", review_signature, expected);
+    assert_string_equal(written, whole);
     free(written);
     review_end(&review);
     tercet_game_free(game);
+}
+
+static void assert_memory(const char *text, const char *expected) {
+    assert_memory_of(review_signature, text, expected);
+}
+
+static void what_another_engine_found_does_not_count(void **state) {
+    (void)state;
+    assert_memory_of("0123456789abcdef", "cp:-12:d2d3 ? ? ?", "? ? ? ?");
+    assert_memory_of("cp:-12:d2d3", "? ? ?", "? ? ? ?");
+    assert_memory_of("", "cp:-12:d2d3 ? ? ?", "? ? ? ?");
 }
 
 static void what_was_found_comes_back(void **state) {
@@ -44,7 +59,9 @@ static void it_counts_as_searched(void **state) {
     tercet_game *game = read_game();
     Review review;
     assert_true(review_begin(&review, game));
-    memory_read(&review, "cp:30:b2b3:mate:5 ? ? ?");
+    char text[64];
+    snprintf(text, sizeof text, "%s cp:30:b2b3:mate:5 ? ? ?", review_signature);
+    memory_read(&review, text);
     assert_true(review.positions[0].known);
     assert_int_equal(review.positions[0].score.value, 30);
     assert_true(review.positions[0].checked);
@@ -63,6 +80,10 @@ static void what_cannot_be_is_left_out(void **state) {
     assert_memory("cp:10:d2d3 ? ? ? cp:10:d2d3 cp:10:d2d3", "cp:10:d2d3 ? ? ?"); /* more words than positions */
     assert_memory("cp:10:d2d3:no:3 ? ? ?", "cp:10:d2d3 ? ? ?");
     assert_memory("cp cp: cp:10 cp:10:", "? ? ? ?");
+    /* scores that no search finds */
+    assert_memory("cp:-2147483648:d2d3 mate:2147483647:b6b5 cp:99999999999999999999:b2b3 mate:-1001:d5d4", "? ? ? ?");
+    assert_memory("cp:20000:d2d3 mate:-1000:b6b5 cp:1x:b2b3 cp:20001:d5d4", "cp:20000:d2d3 mate:-1000:b6b5 ? ?");
+    assert_memory("cp:5:d2d3:cp:-2147483648 ? ? ?", "cp:5:d2d3 ? ? ?");
 }
 
 static void words_of_any_length_are_read_over(void **state) {
@@ -76,6 +97,7 @@ static void words_of_any_length_are_read_over(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_was_found_comes_back),
+        cmocka_unit_test(what_another_engine_found_does_not_count),
         cmocka_unit_test(it_counts_as_searched),
         cmocka_unit_test(what_cannot_be_is_left_out),
         cmocka_unit_test(words_of_any_length_are_read_over),

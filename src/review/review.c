@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A score of this many hundredths is worth the chances 1 / (1 + 1/e), about 73 %. In games of the program against
  * itself it was from 190 (Shakti) to 790 (Eigenstate) that had them. */
@@ -48,6 +49,18 @@ static int rank(tercet_score score) {
 static double result_chances(tercet_result result) {
     if (result == TERCET_DRAW) return 0.5;
     return result == TERCET_WHITE_WINS ? 1 : 0;
+}
+
+bool review_read_score(const char *kind, const char *number, tercet_score *score) {
+    enum { MOST_PLIES = 1000 }; /* more than any search looks ahead */
+    char *end;
+    bool mate = strcmp(kind, "mate") == 0;
+    long most = mate ? MOST_PLIES : TERCET_SCORE_SURE;
+    long value = strtol(number, &end, 10);
+    if ((!mate && strcmp(kind, "cp") != 0) || end == number || *end != '\0') return false;
+    if (value < -most || value > most || (mate && value == 0)) return false;
+    *score = (tercet_score){.mate = mate, .value = (int)value};
+    return true;
 }
 
 /* ---- What is known ---- */

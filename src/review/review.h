@@ -52,6 +52,9 @@ double review_loss(const Review *review, size_t ply);
 tercet_score review_best_score(const Review *review, size_t ply);
 tercet_score review_played_score(const Review *review, size_t ply);
 
+/* Reads a score that was kept: "cp" or "mate", and a number. False for what no search finds. */
+bool review_read_score(const char *kind, const char *number, tercet_score *score);
+
 /* "best", "good", … for people, to be looked up with _() unless it is for programs. */
 const char *review_verdict_name(ReviewVerdict verdict);
 

@@ -1,6 +1,7 @@
 #include "review/shelf.h"
 
 #include "language/language.h"
+#include "review/signature.h"
 #include "view/draft.h"
 #include "view/json.h"
 
@@ -9,18 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SCORE_ROOM = 32 };
+enum { SCORE_ROOM = 8 }; /* for its kind */
 
 /* ---- The file's name ---- */
 
-/* The game's moves and how it is searched. Names, comments and the like do not matter to what is found. */
+/* The game's moves, who searches it and how. Names, comments and the like do not matter to what is found. */
 static char *make_key(const tercet_game *game, const tercet_limits *limits, int threads) {
     Draft key;
     char start[TERCET_POSITION_TEXT];
     FILE *out = draft_begin(&key);
     if (out == NULL) return NULL;
     tercet_position_text(tercet_game_position_at(game, 0), start);
-    fprintf(out, "tercet %s, nodes %" PRIu64 ", time %" PRIu64 ", threads %d: %s: %s:", tercet_version(), limits->nodes,
+    fprintf(out, "engine %s, nodes %" PRIu64 ", time %" PRIu64 ", threads %d: %s: %s:", review_signature, limits->nodes,
             limits->milliseconds, threads, tercet_ruleset_name(tercet_game_position(game)->ruleset), start);
     for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
         char move[TERCET_MOVE_TEXT];
@@ -60,12 +61,11 @@ void shelf_close(Shelf *shelf) {
 
 static bool read_score(const json_t *text, tercet_score *score) {
     char kind[SCORE_ROOM];
-    int used = 0;
     const char *string = json_string_value(text);
-    if (string == NULL || strlen(string) >= SCORE_ROOM) return false;
-    if (sscanf(string, "%31s %d%n", kind, &score->value, &used) != 2 || string[used] != '\0') return false;
-    score->mate = strcmp(kind, "mate") == 0;
-    return score->mate ? score->value != 0 : strcmp(kind, "cp") == 0;
+    const char *blank = string == NULL ? NULL : strchr(string, ' ');
+    if (blank == NULL || blank - string >= SCORE_ROOM) return false;
+    snprintf(kind, sizeof kind, "%.*s", (int)(blank - string), string);
+    return review_read_score(kind, blank + 1, score);
 }
 
 static void take_position(Review *review, size_t ply, const json_t *entry) {

@@ -1,5 +1,5 @@
 /* shelf.h: what reviews have found, kept between runs of the program, so that one that was interrupted goes on where it
- * stopped. There is one file for each game and way to search it, in $XDG_CACHE_HOME/tercet (~/.cache/tercet). */
+ * stopped. There is one file for each game, engine and way to search, in $XDG_CACHE_HOME/tercet (~/.cache/tercet). */
 #ifndef TERCET_REVIEW_SHELF_H
 #define TERCET_REVIEW_SHELF_H
 

@@ -1,6 +1,7 @@
 #include "web/memory.h"
 
-#include <stdlib.h>
+#include "review/signature.h"
+
 #include <string.h>
 
 enum { FIELD_ROOM = 80 }; /* more than the longest word */
@@ -27,8 +28,9 @@ static void write_position(const Review *review, size_t ply, FILE *out) {
 }
 
 void memory_write(const Review *review, FILE *out) {
+    fputs(review_signature, out);
     for (size_t ply = 0; ply < review->count; ply++) {
-        if (ply > 0) fputc(' ', out);
+        fputc(' ', out);
         write_position(review, ply, out);
     }
 }
@@ -50,8 +52,7 @@ static bool read_score(const char **word, tercet_score *score) {
     char kind[FIELD_ROOM], value[FIELD_ROOM];
     next_field(word, ':', kind);
     next_field(word, ':', value);
-    *score = (tercet_score){.mate = strcmp(kind, "mate") == 0, .value = (int)strtol(value, NULL, 10)};
-    return score->mate ? score->value != 0 : strcmp(kind, "cp") == 0;
+    return review_read_score(kind, value, score);
 }
 
 static void read_position(Review *review, size_t ply, const char *word) {
@@ -65,8 +66,10 @@ static void read_position(Review *review, size_t ply, const char *word) {
 }
 
 void memory_read(Review *review, const char *text) {
+    char word[FIELD_ROOM];
+    next_field(&text, ' ', word);
+    if (strcmp(word, review_signature) != 0) return;
     for (size_t ply = 0; ply < review->count && *text != '\0'; ply++) {
-        char word[FIELD_ROOM];
         next_field(&text, ' ', word);
         read_position(review, ply, word);
     }

@@ -82,6 +82,39 @@ for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do head -c 100 "$file" >"$wo
 review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'damaged and not the same'
 for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do sed 's/"cp [0-9]*"/"cp 7x"/; s/"best": "[a-g]/"best": "z/' "$file" >"$work/cut" && cp "$work/cut" "$file"; done
 review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'spoiled and not the same'
+
+# change EXPRESSION: edits what was kept with sed.
+change() {
+  for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do sed "$1" "$file" >"$work/cut" && cp "$work/cut" "$file"; done
+}
+change 's/"cp -*[0-9]*"/"cp -2147483648"/g; s/"mate -*[0-9]*"/"mate 2147483647"/g'
+review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'impossible scores count'
+
+# What another engine has found does not count, though what this one has found does.
+change 's/"cp -*[0-9]*"/"cp 77"/g'
+review "$records/blunder-shakti.tercet" --nodes 20000 --json >"$work/kept.json"
+if cmp -s "$work/kept.json" "$work/shakti.json"; then fail 'what is kept does not count'; fi
+grep -q '"key": "engine [0-9a-f]\{16\}, ' "$XDG_CACHE_HOME"/tercet/review-*.json || fail 'the engine is not named'
+change 's/"key": "engine [0-9a-f]*/"key": "engine 0123456789abcdef/'
+review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'another engine counts'
+
+# The engine's signature follows from its sources, each of them, and from nothing else.
+sign() {
+  cmake -D FOLDER="$work/sources" -D 'FILES=search.c;weights.c' -D OUTPUT="$work/signature.c" \
+    -P "$TERCET_SOURCE/cmake/signature.cmake" && cat "$work/signature.c"
+}
+mkdir "$work/sources"
+echo 'int depth = 1;' >"$work/sources/search.c"
+echo 'int weight = 1;' >"$work/sources/weights.c"
+signed=$(sign)
+[ "$(sign)" = "$signed" ] || fail 'the same sources have two signatures'
+for file in search weights; do
+  cp "$work/sources/$file.c" "$work/before.c"
+  sed 's/1/2/' "$work/before.c" >"$work/sources/$file.c"
+  [ "$(sign)" != "$signed" ] || fail "the signature does not know $file.c"
+  cp "$work/before.c" "$work/sources/$file.c"
+done
+
 XDG_CACHE_HOME=/proc/none "$TERCET" review "$records/blunder-shakti.tercet" --nodes 20000 --json 2>"$work/err" |
   cmp - "$work/shakti.json" || fail 'without a place to keep anything not the same'
 [ "$(grep -c 'cannot be kept' "$work/err")" -eq 1 ] || fail "not said once that nothing is kept: $(cat "$work/err")"
