@@ -1,8 +1,11 @@
 /* Small things about words. */
 
-/** A text with a capital first letter. @param {string} text */
+/** An ordinary word, and not a cell, a move or a ruleset, whose letters mean something: b9, c3d4/e5H, echek:fixed. */
+const WORD = /^\p{L}+(-\p{L}+)*[.,;:!?…]*(?=[\s'’]|$)/u;
+
+/** A text with a capital first letter, if it begins with an ordinary word. @param {string} text */
 export function capital(text) {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return !WORD.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** A text as a sentence: with a capital letter and a full stop. @param {string} text */

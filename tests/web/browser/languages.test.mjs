@@ -87,3 +87,13 @@ visit('the page speaks the language of the browser', async (visitor) => {
   assert.equal(await page.locator('html').getAttribute('lang'), 'pt');
   await page.getByRole('link', { name: 'Jogar' }).first().waitFor();
 });
+
+visit('the sides are many in French and Portuguese: what is said of one agrees with it', async (visitor) => {
+  const page = await visitor.open('#/games', { reducedMotion: 'reduce' });
+  const ids = await fillWorld(page);
+  for (const [name, words] of [['Français', 'ont gagné'], ['Português', 'venceram']]) {
+    await speak(page, name);
+    await goTo(page, `#/play/${ids.Dora}`);
+    assert.equal(await page.locator('.seat.won .seat-state').innerText(), words);
+  }
+});

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import '../support/files.mjs';
 import { loadRules } from '../../../web/core/rules.js';
 import { C_, _, format, loadLanguage, n_ } from '../../../web/core/words.js';
+import { capital, sentence } from '../../../web/ui/text.js';
 
 /** @typedef {{ places: string, context: string, english: string, many: string, forms: string[] }} Entry */
 
@@ -98,4 +99,23 @@ test('a language whose words are not there is English', async (context) => {
 test('values are filled in as in the terminal', () => {
   assert.equal(format('level %d, %s', 3, 'learner'), 'level 3, learner');
   assert.equal(format('%2$s before %1$s: 100 %%', 'a', 'b'), 'b before a: 100 %');
+});
+
+test('sentences begin with a capital, unless they begin with a cell, a move or a name', () => {
+  for (const [text, expected] of [
+    ['le roi', 'Le roi.'],
+    ['échec au roi', 'Échec au roi.'],
+    ['à vous', 'À vous.'],
+    ["l'aire", "L'aire."],
+    ['ici, rien', 'Ici, rien.'],
+    ['peut-être', 'Peut-être.'],
+    ['b9 is far outside the area of play', 'b9 is far outside the area of play.'],
+    ['c3d4/e5H, f6A is taken back', 'c3d4/e5H, f6A is taken back.'],
+    ['echek:fixed has 4 rows', 'echek:fixed has 4 rows.'],
+    ['White has won!', 'White has won!'],
+    ['', ''],
+  ]) {
+    assert.equal(sentence(text), expected);
+  }
+  assert.equal(capital('none'), 'None');
 });
