@@ -40,14 +40,17 @@ static int print_help(void) {
          "  tercet                 start a game, with the options of 'play'\n"
          "  tercet RULESET         start a game of this ruleset\n"
          "  tercet COMMAND ...     see below\n"
-         "  tercet COMMAND --help  more about one command, with an example\n"
+         "  tercet COMMAND --help  more about one command, with an example; -h is the same\n"
          "  tercet --version\n"
          "  --lang CODE            with any of these: the language of the game, one of");
     printf("                         %s\n\n", list_codes(codes));
     for (int i = 0; i < COMMAND_COUNT; i++) printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
          "A RULESET is a name that 'tercet rulesets' lists. A POSITION is a position string,\n"
-         "or 'startpos'. Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.");
+         "or 'startpos'. Exit codes: 0 done, 1 the answer is no, 2 the call was wrong.\n"
+         "\n"
+         "The manual is 'man tercet' once the program is installed, and 'man docs/tercet.1'\n"
+         "in the folder of the project before.");
     return command_finish(EXIT_DONE);
 }
 
@@ -57,9 +60,13 @@ static int print_command_help(const Command *command) {
     return command_finish(EXIT_DONE);
 }
 
+static bool is_help(const char *word) {
+    return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
+}
+
 static bool asks_for_help(int argc, char **argv) {
     for (int i = 0; i < argc; i++) {
-        if (strcmp(argv[i], "--help") == 0) return true;
+        if (is_help(argv[i])) return true;
     }
     return false;
 }
@@ -71,10 +78,17 @@ static const Command *find_command(const char *name) {
     return NULL;
 }
 
+/* The command that a word begins: its own, or play for what a game begins with: the name of a ruleset, or an option.
+ * NULL if there is none. */
+static const Command *command_of(const char *word) {
+    bool plays = tercet_ruleset_find(word) != NULL || strncmp(word, "--", 2) == 0;
+    return plays ? &command_play : find_command(word);
+}
+
 /* "--version" and "--help" stand alone; "help" may name a command. */
 static int run_word(const char *word, int argc, char **argv) {
     if (strcmp(word, "help") == 0 && argc == 1) {
-        const Command *command = find_command(argv[0]);
+        const Command *command = command_of(argv[0]);
         if (command != NULL) return print_command_help(command);
         return command_wrong("there is no command '%.60s'; 'tercet --help' lists them", argv[0]);
     }
@@ -135,13 +149,11 @@ int main(int argc, char **argv) {
     signal(SIGPIPE, SIG_IGN); /* a reader that has gone away is reported as a failed write */
     if (argc < 2) return command_play.run(0, argv + argc);
     const char *word = argv[1];
-    bool known = strcmp(word, "--version") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0;
+    bool known = strcmp(word, "--version") == 0 || is_help(word) || strcmp(word, "help") == 0;
     if (known) return run_word(word, argc - 2, argv + 2);
-    /* The name of a ruleset starts a game of it, and an option is one of a game. */
-    bool plays = tercet_ruleset_find(word) != NULL || strncmp(word, "--", 2) == 0;
-    if (plays) return command_play.run(argc - 1, argv + 1);
-    const Command *command = find_command(word);
+    const Command *command = command_of(word);
     if (command == NULL) return command_wrong("there is no command '%.60s'; 'tercet --help' lists them", word);
     if (asks_for_help(argc - 2, argv + 2)) return print_command_help(command);
-    return command->run(argc - 2, argv + 2);
+    int named = find_command(word) == command ? 2 : 1; /* the word is an argument of a game that it begins */
+    return command->run(argc - named, argv + named);
 }

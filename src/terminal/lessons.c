@@ -112,6 +112,14 @@ static void complete_answer(void *user, const char *line, size_t *word, Completi
     completion_add_moves(completion, line, &practice->position);
 }
 
+/* At a keyboard, what was explained stays until the user wants to go on. False if he leaves instead. */
+static bool wants_next(Practice *practice, bool last) {
+    char line[INPUT_LINE_ROOM];
+    if (practice->session.editor == NULL || last) return true;
+    if (!session_ask(&practice->session, _("Enter: next exercise, q: leave: "), line)) return false;
+    return !words_mean(line, "q") && !words_mean(line, "quit");
+}
+
 /* Asks for answers to one exercise until it is solved or left. False if the user leaves altogether. */
 static bool practise(Practice *practice, const char *game, size_t number) {
     const GuideExercise *exercise = guide_exercise(game, number - 1);
@@ -120,7 +128,8 @@ static bool practise(Practice *practice, const char *game, size_t number) {
     print_exercise(game, number, practice->style);
     while (session_ask(&practice->session, _("Your move (Enter: next exercise, q: leave): "), line)) {
         if (words_mean(line, NC_("typed", "q")) || words_mean(line, "quit")) return false;
-        if (line[0] == '\0' || lessons_check(game, number, line)) return true;
+        if (line[0] == '\0') return true;
+        if (lessons_check(game, number, line)) return wants_next(practice, number == guide_exercise_count(game));
     }
     return false;
 }

@@ -75,6 +75,26 @@ complains 2 "takes no arguments" --version now
 complains 2 "there is no command 'fly'" help fly
 [ "$("$TERCET" help moves)" = "$("$TERCET" moves --help)" ] || fail "'help moves' is not 'moves --help'"
 
+# help is given wherever it is asked for, by either name
+# helps COMMAND ARGUMENTS...: what they print is what 'COMMAND --help' does
+helps() {
+  command=$1
+  shift
+  "$TERCET" "$command" --help >"$folder/expected"
+  "$TERCET" "$@" >"$folder/help" </dev/null || fail "tercet $* exits with $?"
+  cmp -s "$folder/expected" "$folder/help" || fail "tercet $* prints: $(cat "$folder/help")"
+}
+helps play shakti --help
+helps play shakti -h
+helps play --black 3 shakti -h
+helps play --plain --help
+helps play help echek:fixed
+helps moves moves -h
+helps explain explain echek startpos -h
+[ "$("$TERCET" -h)" = "$("$TERCET" --help)" ] || fail "-h is not --help"
+run --help
+case $out in *'man docs/tercet.1'*) ;; *) fail "--help does not say where the manual is" ;; esac
+
 # whatever is in an argument, a complaint is one clean line
 newline='a
 b'

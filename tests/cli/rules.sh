@@ -77,7 +77,11 @@ types d6g6
 sees 'That is not legal. The warrior on d6 does not move to g6'
 types d6f6
 sees 'Solved.'
+# What is explained is not replaced by the next exercise until that is wanted.
+asks 'Enter: next exercise, q: leave:'
+types ''
 sees '2. Pull the floor away'
+sees 'Your move' 2
 types ''
 sees '3. The best defence'
 types q
