@@ -3,6 +3,7 @@
 #include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/play.h"
+#include "screen/replayscreen.h"
 #include "screen/rules.h"
 #include "terminal/completion.h"
 #include "terminal/players.h"
@@ -240,7 +241,7 @@ static bool key_for_players(Play *play, int key) {
 /* Keys for a game that goes on. Returns whether it was one. */
 static bool key_for_living_game(Play *play, int key) {
     bool guest = !play_human(play) && players_any_human(play_game(play));
-    if (tercet_game_over(play_game(play), NULL)) return false;
+    if (play_over(play)) return false;
     if (guest && (key == 'h' || key == 't')) return true; /* the opponent is not helped */
     switch (key) {
     case 'h': mind_hint(play); return true;
@@ -285,7 +286,7 @@ static bool key_for_turn(Play *play, int key) {
 /* Keys while the computer is to move. */
 static bool key_for_waiting(Play *play, int key) {
     Session *session = &play->screen->session;
-    if (play_human(play) || tercet_game_over(session->game, NULL)) return false;
+    if (play_human(play) || play_over(play)) return false;
     if (key == KEYS_ENTER) {
         move_now(play);
         return true;
@@ -308,6 +309,10 @@ static void key_for_always(Play *play, int key) {
         play->evaluated = false;
         break;
     case 'f': play->flipped = !play->flipped; break;
+    case 'v':
+        if (play_over(play)) replayscreen_show(play->screen, play_game(play));
+        break;
+    case 'n': play->onward = play->leaving = play_solved(play); break;
     case 's': ask_name(play, "tercet", save); break;
     case 'x': begin_export(play); break;
     case 'q': quit(play); break;

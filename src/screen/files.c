@@ -3,61 +3,12 @@
 #include "language/language.h"
 #include "screen/entry.h"
 #include "screen/list.h"
-#include "terminal/words.h"
+#include "screen/setup.h"
+#include "terminal/shelf.h"
 
-#include <dirent.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
+#include <stdlib.h>
 
-enum { MOST_FILES = 40, NAME_ROOM = 256 };
-
-static const char ending[] = ".tercet";
-
-/* A game that was found: its name to show, its path, and when it was written. */
-typedef struct FoundGame {
-    char name[NAME_ROOM];
-    char path[FILE_PATH_ROOM];
-    time_t written;
-} FoundGame;
-
-/* The newest games, the latest first. */
-typedef struct Found {
-    int count;
-    FoundGame games[MOST_FILES];
-} Found;
-
-static bool is_game(const char *name) {
-    size_t length = strlen(name);
-    return name[0] != '.' && length > strlen(ending) && strcmp(name + length - strlen(ending), ending) == 0;
-}
-
-static void add(Found *found, const FoundGame *game) {
-    int at = found->count;
-    while (at > 0 && game->written > found->games[at - 1].written) at--;
-    if (at == MOST_FILES) return;
-    if (found->count < MOST_FILES) found->count++;
-    memmove(&found->games[at + 1], &found->games[at], (size_t)(found->count - 1 - at) * sizeof *game);
-    found->games[at] = *game;
-}
-
-/* Adds the games in a folder; those that are being played are left out. */
-static void find_games(const char *folder, Found *found) {
-    DIR *directory = opendir(folder);
-    const struct dirent *entry;
-    if (directory == NULL) return;
-    while ((entry = readdir(directory)) != NULL) {
-        FoundGame game;
-        struct stat status;
-        if (!is_game(entry->d_name) || strncmp(entry->d_name, "current", strlen("current")) == 0) continue;
-        int length = snprintf(game.path, sizeof game.path, "%s/%s", folder, entry->d_name);
-        if (length >= FILE_PATH_ROOM || stat(game.path, &status) != 0) continue;
-        snprintf(game.name, NAME_ROOM, "%.*s", (int)(strlen(entry->d_name) - strlen(ending)), entry->d_name);
-        game.written = status.st_mtime;
-        add(found, &game);
-    }
-    closedir(directory);
-}
+enum { DESCRIPTION_ROWS = 3 };
 
 /* Lets a path be typed; false if the user goes back. */
 static bool type_path(Screen *screen, Entry *entry) {
@@ -82,30 +33,55 @@ static bool load(Screen *screen, const char *path, char message[FILE_MESSAGE_ROO
     return game != NULL;
 }
 
-static int fill(const Found *found, ListItem items[MOST_FILES + 1]) {
-    items[0] = (ListItem){true, _("Another file..."), NULL, _("Type the name of a file.")};
-    for (int i = 0; i < found->count; i++) {
-        items[i + 1] = (ListItem){false, found->games[i].name, NULL, found->games[i].path};
-    }
-    return found->count + 1;
+/* The game under the cursor: where it stands, and what there is to say about it. */
+static void draw_game(Screen *screen, const List *list, BoardArea area) {
+    const Shelf *shelf = list->user;
+    char message[FILE_MESSAGE_ROOM], text[SHELF_TEXT_ROOM];
+    tercet_board board;
+    tercet_game *game = list->chosen == 0 ? NULL : store_load(shelf->games[list->chosen - 1].path, message);
+    if (game == NULL) return;
+    area.height -= DESCRIPTION_ROWS;
+    tercet_game_board(game, &board);
+    setup_draw_board(screen, tercet_game_position(game)->ruleset, &board, area);
+    shelf_describe(game, text);
+    paint_wrapped(&screen->paint, area.row + area.height, area.column + 1, area.width - 2, 0, DESCRIPTION_ROWS,
+                  INK_TEXT, text);
+    tercet_game_free(game);
 }
 
-bool files_load(Screen *screen) {
-    Found found = {0};
-    ListItem items[MOST_FILES + 1];
+/* Lets a game of the list be chosen until one is on the table. */
+static bool choose(Screen *screen, const Shelf *shelf, List *list) {
     char message[FILE_MESSAGE_ROOM] = "", expanded[FILE_PATH_ROOM];
     Entry entry;
-    find_games(".", &found);
-    find_games(screen->session.store.folder, &found);
-    List list = {.title = _("Load a game"), .items = items, .count = fill(&found, items), .notice = message};
-    list.chosen = list.count > 1 ? 1 : 0;
-    while (list_run(screen, &list) != LIST_BACK) {
-        if (list.chosen > 0) {
-            if (load(screen, found.games[list.chosen - 1].path, message)) return true;
+    list->notice = message;
+    while (list_run(screen, list) != LIST_BACK) {
+        message[0] = '\0';
+        if (list->chosen > 0) {
+            if (load(screen, shelf->games[list->chosen - 1].path, message)) return true;
         } else if (type_path(screen, &entry)) {
-            if (load(screen, words_path(entry.text, expanded), message)) return true;
+            if (load(screen, shelf_path(&screen->session.store, entry.text, expanded), message)) return true;
         }
         if (screen->ended) return false;
     }
     return false;
+}
+
+bool files_load(Screen *screen) {
+    Shelf shelf;
+    bool loaded = false;
+    shelf_fill(&shelf, &screen->session.store);
+    ListItem *items = malloc((shelf.count + 1) * sizeof *items);
+    if (items != NULL) {
+        items[0] = (ListItem){true, _("Another file..."), NULL, _("Type the name of a file.")};
+        for (size_t i = 0; i < shelf.count; i++) {
+            items[i + 1] = (ListItem){false, shelf.games[i].name, NULL, shelf.games[i].path};
+        }
+        List list = {.title = _("Load a game"), .items = items, .count = (int)shelf.count + 1, .user = &shelf};
+        list.chosen = list.count > 1 ? 1 : 0;
+        list.picture = draw_game;
+        loaded = choose(screen, &shelf, &list);
+    }
+    free(items);
+    shelf_free(&shelf);
+    return loaded;
 }

@@ -39,8 +39,13 @@ static const TableKey waiting_keys[] = {
     {0},
 };
 static const TableKey over_keys[] = {
-    {'?', "?", N_("help")}, {'u', "u", N_("undo")},   {'r', "r", N_("redo")}, {'f', "f", N_("flip")},
-    {'s', "s", N_("save")}, {'x', "x", N_("export")}, {'q', "q", N_("menu")}, {0},
+    {'?', "?", N_("help")},   {'u', "u", N_("undo")},   {'r', "r", N_("redo")},
+    {'f', "f", N_("flip")},   {'v', "v", N_("replay")}, {'s', "s", N_("save")},
+    {'x', "x", N_("export")}, {'q', "q", N_("menu")},   {0},
+};
+static const TableKey solved_keys[] = {
+    {'n', "n", N_("next exercise")}, {'u', "u", N_("undo")}, {'f', "f", N_("flip")},
+    {'?', "?", N_("help")},          {'q', "q", N_("menu")}, {0},
 };
 static const TableKey question_keys[] = {{'y', NC_("key", "y"), N_("yes")}, {'n', "n", N_("no")}, {0}};
 static const TableKey line_keys[] = {
@@ -68,7 +73,8 @@ static const TableKey *find_keys(const Play *play) {
     case PLAY_ASKING: return question_keys;
     case PLAY_TURN: break;
     }
-    if (tercet_game_over(play_game(play), NULL)) return over_keys;
+    if (play_solved(play)) return solved_keys;
+    if (play_over(play)) return over_keys;
     if (!play_human(play)) return waiting_keys;
     if (play->builder.turn.count == 0) return turn_keys;
     return play->builder.next_count == 0 ? complete_keys : building_keys;

@@ -50,7 +50,7 @@ static uint64_t turn_time(const Play *play) {
 
 void mind_begin(Play *play) {
     const tercet_game *game = play_game(play);
-    if (play->task != TASK_NONE || tercet_game_over(game, NULL)) return;
+    if (play->task != TASK_NONE || play_over(play)) return;
     if (!play_human(play) && !play->screen->session.paused) {
         if (!players_any_human(game) && timer_now() < play->watch_until) return;
         bool possible = computer_begin_play(computer_of(play), game, players_to_move(game), turn_time(play));

@@ -63,7 +63,7 @@ static const char keys_help[] =
        "  f  flip the board                     Space  the computer pauses\n"
        "  w  swap king and rook (Echek)         ?  this help\n"
        "  p  pass, if nothing else is legal     q  to the menu; the game is kept\n"
-       "  l  learn the rules of this game\n"
+       "  l  learn the rules of this game       v  after the end: replay the game\n"
        "\n");
 
 static const char unicode_signs[] = N_(

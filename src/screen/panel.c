@@ -116,7 +116,7 @@ static const char *player_text(const tercet_game *game, tercet_side side, char t
 static void draw_player(Play *play, tercet_side side, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char text[TITLE_ROOM], clock[TIMER_TEXT_ROOM];
-    bool moves = !tercet_game_over(play_game(play), NULL) && side == play_side(play);
+    bool moves = !play_over(play) && side == play_side(play);
     table_draw_player(paint, side, moves, player_text(play_game(play), side, text), row, column);
     if (play->timer.on) {
         paint_print(paint, row, column + TABLE_PANEL_WIDTH - 7, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%6s",
@@ -190,7 +190,7 @@ static void draw_line(const Play *play, int row, int column) {
 static int draw_evaluation(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
     char score[HINT_SCORE_ROOM];
-    if (!play->evaluation || tercet_game_over(play_game(play), NULL)) return 0;
+    if (!play->evaluation || play_over(play)) return 0;
     if (play->report.line_count == 0) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
@@ -219,6 +219,15 @@ static void draw_panel(Play *play) {
 
 /* ---- What is said ---- */
 
+/* How to reach the pieces in one's hand, if there are any. */
+static const char *hand_words(const Play *play, char text[TITLE_ROOM]) {
+    size_t count = strlen(play->board.hand[play_side(play)]);
+    if (count == 0) return "";
+    if (count == 1) return _(" (Tab or 1: your hand)");
+    snprintf(text, TITLE_ROOM, _(" (Tab or 1-%zu: your hand)"), count);
+    return text;
+}
+
 /* What to do next in the turn that is being built. */
 static void say_next_step(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     const Builder *builder = &play->builder;
@@ -241,10 +250,9 @@ static void say_next_step(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
                  second ? _("One more peg: choose a hole; Tab goes to the board for another piece.")
                         : _("Choose a hole for a peg; Tab goes to the board for another piece."));
     } else {
-        const char *where = play->board.has_hands
-                                ? _("%s to move%s: choose a piece (Tab or 1-5: your hand), or type a move.")
-                                : _("%s to move%s: choose a piece, or type a move.");
-        snprintf(text, PLAY_MESSAGE_ROOM, where, side, play->board.in_check ? _(", in check") : "");
+        char hand[TITLE_ROOM];
+        snprintf(text, PLAY_MESSAGE_ROOM, _("%s to move%s: choose a piece%s, or type a move."), side,
+                 play->board.in_check ? _(", in check") : "", hand_words(play, hand));
     }
 }
 
@@ -252,7 +260,7 @@ static void say_end(const tercet_reason *why, char text[PLAY_MESSAGE_ROOM]) {
     char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
     const char *rest = language_capital(language_reason(why, reason), capital);
     snprintf(text, PLAY_MESSAGE_ROOM, "%s%s. %s", capital, rest,
-             _("u takes the last turn back, s saves, q goes to the menu."));
+             _("u takes the last turn back, v replays the game, s saves it, q goes to the menu."));
 }
 
 /* What the computer is doing, with dots that show that the screen is alive. */
@@ -274,6 +282,8 @@ static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     tercet_reason why;
     if (play->message[0] != '\0') {
         snprintf(text, PLAY_MESSAGE_ROOM, "%s", play->message);
+    } else if (play_solved(play)) {
+        snprintf(text, PLAY_MESSAGE_ROOM, _("Solved! %s"), _(play->exercise->lesson));
     } else if (tercet_game_over(play_game(play), &why)) {
         say_end(&why, text);
     } else if (play->task == TASK_HINT || play->task == TASK_THREAT || play->task == TASK_DRAW) {

@@ -10,8 +10,16 @@
 
 enum { CLOCK_TICK = 100, THINKING_TICK = 300, LETTER_TIME = 1500 };
 
+bool play_solved(const Play *play) {
+    return play->exercise != NULL && tercet_game_length(play_game(play)) > 0;
+}
+
+bool play_over(const Play *play) {
+    return play_solved(play) || tercet_game_over(play_game(play), NULL);
+}
+
 bool play_human(const Play *play) {
-    return !tercet_game_over(play_game(play), NULL) && players_to_move(play_game(play)) == PLAYERS_HUMAN;
+    return !play_over(play) && players_to_move(play_game(play)) == PLAYERS_HUMAN;
 }
 
 bool play_pegs(const Play *play) {
@@ -50,7 +58,7 @@ static void begin_turn(Play *play) {
     play->report.line_count = 0;
     play->focus = FOCUS_BOARD;
     if (play->mode != PLAY_NAMING) play->mode = PLAY_TURN; /* a file can be named while the computer moves */
-    if (tercet_game_over(play_game(play), NULL)) return;
+    if (play_over(play)) return;
     timer_run(&play->timer);
     if (tercet_game_repetitions(play_game(play)) == 2) {
         play_say(play, "%s", _("This position stands for the second time; the third time makes a draw."));
@@ -87,8 +95,7 @@ void play_make(Play *play, tercet_move move) {
     Session *session = &play->screen->session;
     tercet_side side = play_side(play);
     mind_drop(play);
-    bool asked = play->exercise != NULL && tercet_game_length(session->game) == 0;
-    if (asked && !check_answer(play, move)) return;
+    if (play->exercise != NULL && !check_answer(play, move)) return;
     if (!tercet_game_play(session->game, move, &why)) {
         play_say_why(play, &why);
         session->paused = true;
@@ -98,12 +105,11 @@ void play_make(Play *play, tercet_move move) {
     session->undone_count = 0;
     if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
     play_changed(play);
-    if (asked) play_say(play, _("Solved! %s"), _(play->exercise->lesson));
 }
 
 static void watch_clock(Play *play) {
     tercet_side side = play_side(play);
-    if (!play->timer.on || tercet_game_over(play_game(play), NULL)) return;
+    if (!play->timer.on || play_over(play)) return;
     if (timer_left(&play->timer, side, true) > 0) return;
     timer_stop(&play->timer, side, false);
     mind_drop(play);
@@ -157,7 +163,7 @@ static void obey_click(Play *play, int row, int column) {
 }
 
 static int waiting_time(const Play *play) {
-    if (tercet_game_over(play_game(play), NULL)) return INPUT_FOREVER;
+    if (play_over(play)) return INPUT_FOREVER;
     if (play->timer.on) return CLOCK_TICK;
     return play->task != TASK_NONE || !play_human(play) ? THINKING_TICK : INPUT_FOREVER;
 }
@@ -193,7 +199,8 @@ static void leave(Play *play) {
     session_keep(session);
 }
 
-static void run(Screen *screen, const GuideExercise *exercise) {
+/* Returns whether the user wants to go on to the next exercise. */
+static bool run(Screen *screen, const GuideExercise *exercise) {
     Play play = {.screen = screen, .exercise = exercise};
     play.evaluation = exercise == NULL && screen->settings.evaluation;
     timer_read(&play.timer, screen->session.game);
@@ -210,25 +217,26 @@ static void run(Screen *screen, const GuideExercise *exercise) {
         watch_clock(&play);
     }
     leave(&play);
+    return play.onward;
 }
 
 void play_run(Screen *screen) {
     run(screen, NULL);
 }
 
-bool play_exercise(Screen *screen, const GuideExercise *exercise) {
+PlayAnswer play_exercise(Screen *screen, const GuideExercise *exercise) {
     Session own = screen->session;
     tercet_position position;
     if (!tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &position, NULL))
-        return false;
+        return PLAY_LEFT;
     tercet_game *game = tercet_game_new(&position, 1);
-    if (game == NULL) return false;
+    if (game == NULL) return PLAY_LEFT;
     screen->session = (Session){.style = own.style, .out = own.out, .store = {.lock = -1}, .game = game};
-    run(screen, exercise);
+    bool onward = run(screen, exercise);
     bool solved = tercet_game_length(game) > 0;
     computer_end(&screen->session.computer);
     tercet_game_free(game);
     free(screen->session.undone);
     screen->session = own;
-    return solved;
+    return onward ? PLAY_ONWARD : solved ? PLAY_SOLVED : PLAY_LEFT;
 }

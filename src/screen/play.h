@@ -62,6 +62,7 @@ typedef struct Play {
     int letter;          /* the last key if it was one of a to h: it may begin a move */
     int64_t letter_time; /* when that was */
     bool leaving;
+    bool onward; /* to the next exercise */
 
     /* As drawn last. */
     tercet_board board;
@@ -73,8 +74,11 @@ typedef struct Play {
 /* Plays the game on the session's table until the player leaves it. */
 void play_run(Screen *screen);
 
-/* Lets an exercise be solved, on a table of its own; true if it was. */
-bool play_exercise(Screen *screen, const GuideExercise *exercise);
+/* What became of an exercise. */
+typedef enum PlayAnswer { PLAY_LEFT, PLAY_SOLVED, PLAY_ONWARD /* solved, and the next one is wanted */ } PlayAnswer;
+
+/* Lets an exercise be solved, on a table of its own. */
+PlayAnswer play_exercise(Screen *screen, const GuideExercise *exercise);
 
 /* ---- For the parts of the play ---- */
 
@@ -85,6 +89,12 @@ static inline tercet_game *play_game(const Play *play) {
 static inline tercet_side play_side(const Play *play) {
     return tercet_position_side(&play->builder.position);
 }
+
+/* Whether this is an exercise, and it is solved. */
+bool play_solved(const Play *play);
+
+/* Whether there is no turn to come: the game is over, or the exercise is solved. */
+bool play_over(const Play *play);
 
 /* Whether a human is to move. */
 bool play_human(const Play *play);

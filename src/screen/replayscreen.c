@@ -18,7 +18,7 @@ enum { HAND_COLUMNS = 21, EVALUATION_ROWS = 3 };
 
 /* A game that is looked at. */
 typedef struct Show {
-    Screen screen;
+    Screen *screen;
     Replay replay;
     char caption[CAPTION_ROOM];
     bool flipped;
@@ -88,14 +88,14 @@ static void look_at_next(Show *show) {
 
 /* At the right of the title: the move that led here. */
 static void draw_where(const Show *show) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     char move[REPLAY_MOVE_ROOM];
     int column = paint->columns - paint_width(replay_move(&show->replay, move)) - 2;
     paint_print(paint, 0, column, INK_STRONG, GROUND_BAR, " %s ", move);
 }
 
 static void draw_board(Show *show) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     BoardMarks marks = {0};
     if (table_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] = BOARD_CURSOR;
     board_lay_out(ruleset_of(show), &show->board, show->flipped, table_board_area(paint), &show->layout);
@@ -104,7 +104,7 @@ static void draw_board(Show *show) {
 
 /* Two rows about a side. */
 static void draw_player(const Show *show, tercet_side side, int row, int column) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     char name[TERCET_TAG_TEXT];
     const char *player = caption_player(show->replay.game, side, name);
     bool moves = replay_result(&show->replay) == TERCET_NONE && side == show->board.side;
@@ -116,7 +116,7 @@ static void draw_player(const Show *show, tercet_side side, int row, int column)
 
 /* What the record says the position is worth; returns how many rows that took. */
 static int draw_evaluation(const Show *show, int row, int column) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     char words[CAPTION_SCORE_ROOM];
     tercet_score score;
     if (!tercet_game_evaluation(show->replay.game, show->replay.ply, &score)) return 0;
@@ -127,7 +127,7 @@ static int draw_evaluation(const Show *show, int row, int column) {
 }
 
 static void draw_panel(Show *show) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     int column = paint->columns - TABLE_PANEL_WIDTH, row = 1, end = paint->rows - 1 - TABLE_TEXT_ROWS;
     tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(show, above, row, column);
@@ -155,7 +155,7 @@ static char *find_text(const Show *show) {
 
 /* Puts the text as far as it is scrolled, with signs for what is above and below. */
 static void draw_text(Show *show, const char *text) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     int row = paint->rows - 1 - TABLE_TEXT_ROWS, right = paint->columns - 1, width = paint->columns - 3;
     int lines = paint_wrapped(paint, row, 1, width, 0, 0, INK_TEXT, text);
     int most = lines > TABLE_TEXT_ROWS ? lines - TABLE_TEXT_ROWS : 0;
@@ -168,7 +168,7 @@ static void draw_text(Show *show, const char *text) {
 
 /* What is said below the board; returns the column of the cursor, if there is one. */
 static int draw_message(Show *show) {
-    const Paint *paint = &show->screen.paint;
+    const Paint *paint = &show->screen->paint;
     int row = paint->rows - 1 - TABLE_TEXT_ROWS;
     if (show->typing) return entry_draw(paint, &show->entry, row, 1, _("Go to move:"));
     if (show->message != NULL) {
@@ -192,20 +192,20 @@ static void draw(Show *show) {
         {'q', "q", N_("leave")},
     };
     show->spots.count = 0;
-    if (!screen_begin(&show->screen, show->caption)) return;
+    if (!screen_begin(show->screen, show->caption)) return;
     draw_where(show);
     draw_board(show);
     draw_panel(show);
-    table_draw_keys(&show->screen.paint, keys, sizeof keys / sizeof keys[0], &show->spots);
+    table_draw_keys(&show->screen->paint, keys, sizeof keys / sizeof keys[0], &show->spots);
     int cursor = draw_message(show);
-    paint_show(show->typing ? show->screen.paint.rows - 1 - TABLE_TEXT_ROWS : -1, cursor);
+    paint_show(show->typing ? show->screen->paint.rows - 1 - TABLE_TEXT_ROWS : -1, cursor);
 }
 
 /* ---- Keys ---- */
 
 static void show_help(Show *show) {
     pages_text(
-        &show->screen, _("Help"),
+        show->screen, _("Help"),
         _("Right, Space, Enter or n goes to the next move, Left or b to the one before, Home and End to the start "
           "and the end. A number and Enter goes to the move of that number: 12 is White's, 12... Black's. A "
           "click on a move goes there, too.\n"
@@ -279,17 +279,22 @@ static void obey_click(Show *show, int row, int column) {
     }
 }
 
-int replayscreen_run(const tercet_game *game) {
-    Show show = {.replay = {.game = game}};
-    if (!screen_open(&show.screen)) return -1;
+void replayscreen_show(Screen *screen, const tercet_game *game) {
+    Show show = {.screen = screen, .replay = {.game = game}};
     caption_game(game, show.caption);
     arrive(&show);
-    while (!show.leaving && !show.screen.ended) {
+    while (!show.leaving && !screen->ended) {
         draw(&show);
-        Event event = screen_wait(&show.screen, INPUT_NO_FILE, INPUT_FOREVER);
+        Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
         if (event.kind == EVENT_KEY) obey_key(&show, event.key);
         if (event.kind == EVENT_CLICK) obey_click(&show, event.row, event.column);
     }
-    paint_end(&show.screen.paint);
+}
+
+int replayscreen_run(const tercet_game *game) {
+    Screen screen = {0};
+    if (!screen_open(&screen)) return -1;
+    replayscreen_show(&screen, game);
+    paint_end(&screen.paint);
     return input_exit_code();
 }

@@ -100,6 +100,17 @@ static void exercise_picture(Screen *screen, const List *list, BoardArea area) {
     setup_draw_board(screen, ruleset, &board, area);
 }
 
+/* Lets exercises be solved from the chosen one on; the next one is chosen in the list then. */
+static void practise(Screen *screen, const char *game, List *list) {
+    PlayAnswer answer;
+    bool last;
+    do {
+        answer = play_exercise(screen, guide_exercise(game, (size_t)list->chosen - 1));
+        last = list->chosen + 1 == list->count;
+        if (answer != PLAY_LEFT && !last) list->chosen++;
+    } while (answer == PLAY_ONWARD && !last && !screen->ended);
+}
+
 static void show_game(Screen *screen, const char *game) {
     ListItem items[MOST_ITEMS];
     List list = {.title = _(tercet_ruleset_title(tercet_ruleset_find(game))),
@@ -110,9 +121,8 @@ static void show_game(Screen *screen, const char *game) {
     while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
         if (list.chosen == 0) {
             rules_read(screen, game);
-        } else if (play_exercise(screen, guide_exercise(game, (size_t)list.chosen - 1)) &&
-                   list.chosen + 1 < list.count) {
-            list.chosen++; /* on to the next */
+        } else {
+            practise(screen, game, &list);
         }
     }
 }

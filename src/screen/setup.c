@@ -173,21 +173,25 @@ static bool fill_form(Screen *screen, Form *form) {
 static bool begin_game(Screen *screen, const Form *form) {
     Timer timer;
     Session *session = &screen->session;
-    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) session->players[side] = form->players[side];
+    const int usual[2] = {session->players[TERCET_WHITE], session->players[TERCET_BLACK]};
+    memcpy(session->players, form->players, sizeof session->players);
     if (!session_new_game(session, form_ruleset(form))) return false;
+    if (!players_any_human(session->game)) memcpy(session->players, usual, sizeof usual);
     timer_set(&timer, clocks[form->clock].minutes, clocks[form->clock].seconds);
     timer_write(&timer, session->game);
     return true;
 }
 
-/* Who plays at first: those of the last game, or a human against the computer. */
+/* Who plays at first: those of the last game that a human played, or a human against the computer. */
 static void seat_players(const Session *session, bool watch, int players[2]) {
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         players[side] = watch ? WATCHED_LEVEL : session->players[side];
     }
+    if (watch) return;
     bool decided = session->decided[TERCET_WHITE] || session->decided[TERCET_BLACK];
-    bool two_humans = players[TERCET_WHITE] == PLAYERS_HUMAN && players[TERCET_BLACK] == PLAYERS_HUMAN;
-    if (two_humans && !decided) players[TERCET_BLACK] = USUAL_LEVEL;
+    int humans = (players[TERCET_WHITE] == PLAYERS_HUMAN) + (players[TERCET_BLACK] == PLAYERS_HUMAN);
+    if (humans == 0) players[TERCET_WHITE] = PLAYERS_HUMAN;
+    if (humans == 2 && !decided) players[TERCET_BLACK] = USUAL_LEVEL;
 }
 
 bool setup_new_game(Screen *screen, bool watch) {

@@ -6,6 +6,7 @@
 #include "terminal/menu.h"
 #include "terminal/notation.h"
 #include "terminal/players.h"
+#include "terminal/shelf.h"
 #include "terminal/turns.h"
 #include "terminal/words.h"
 #include "view/words.h"
@@ -240,11 +241,16 @@ static void run_save_anyway(Session *session, const char *typed) {
 
 static void run_load_anyway(Session *session, const char *typed) {
     char expanded[FILE_PATH_ROOM];
-    if (session_load(session, words_path(typed, expanded))) session_show(session);
+    if (session_load(session, shelf_path(&session->store, typed, expanded))) session_show(session);
 }
 
 static void run_load(Session *session, const char *typed) {
     if (may_leave(session, "load", typed)) run_load_anyway(session, typed);
+}
+
+static void run_games(Session *session, const char *argument) {
+    (void)argument;
+    menu_print_games(session);
 }
 
 static void run_new_anyway(Session *session, const char *name) {
@@ -291,6 +297,8 @@ static const Word words[] = {
     {NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
     {NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
     {NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
+    {NC_("typed", "games"), NULL, false, SORT_NONE, N_("the games that were played, and those in this folder"),
+     run_games},
     {NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
     {NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
     {NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "terminal/lessons.h"
 #include "terminal/players.h"
+#include "terminal/shelf.h"
 #include "terminal/words.h"
 #include "view/wrap.h"
 
@@ -50,8 +51,47 @@ static void print_menu(const Session *session) {
     }
     putchar('\n');
     session_tell(
-        _("Choose by number, name, or the beginning of a name; 'rules NAME' tells the rules, 'load FILE' opens "
-          "a saved game, 'quit' leaves."));
+        _("Choose by number, name, or the beginning of a name; 'rules NAME' tells the rules, 'games' lists the games "
+          "that you have played, 'load NAME' opens one of them, 'help' tells more, 'quit' leaves."));
+}
+
+/* Says what can be typed here. */
+static void print_help(const Session *session) {
+    static const struct {
+        const char *word, *argument, *help;
+    } lines[] = {
+        {NC_("typed", "continue"), "", N_("go on with your unfinished game")},
+        {NC_("typed", "rules"), N_("NAME"), N_("the rules of a game, with examples")},
+        {NC_("typed", "games"), "", N_("the games that were played, and those in this folder")},
+        {NC_("typed", "load"), N_("NAME"), N_("open one of these, or the game in any file")},
+        {NC_("typed", "help"), "", N_("this list")},
+        {NC_("typed", "quit"), "", N_("leave")},
+    };
+    session_print(
+        _("Type the number or the name of a game to play it; then you are asked who plays each side, a human or "
+          "the computer at a level from 1 to %d. Or type one of these:"),
+        TERCET_LEVELS);
+    for (size_t i = session->waiting == NULL ? 1 : 0; i < sizeof lines / sizeof lines[0]; i++) {
+        char usage[WORDS_QUOTE_ROOM];
+        const char *argument = lines[i].argument[0] == '\0' ? "" : _(lines[i].argument);
+        snprintf(usage, sizeof usage, "%s %s", C_("typed", lines[i].word), argument);
+        printf("  %-*s%s\n", language_field(usage, TEXT_COLUMN), usage, _(lines[i].help));
+    }
+}
+
+void menu_print_games(Session *session) {
+    Shelf shelf;
+    shelf_fill(&shelf, &session->store);
+    puts(shelf.count == 0 ? _("There are no games yet.") : _("The latest come first; 'load NAME' opens one:"));
+    for (size_t i = 0; i < shelf.count; i++) {
+        char message[FILE_MESSAGE_ROOM], text[SHELF_TEXT_ROOM];
+        tercet_game *game = store_load(shelf.games[i].path, message);
+        if (game == NULL) continue;
+        shelf_describe(game, text);
+        session_print("%s: %s", shelf.games[i].name, text);
+        tercet_game_free(game);
+    }
+    shelf_free(&shelf);
 }
 
 /* Says which rulesets a beginning could mean. */
@@ -136,22 +176,31 @@ static void tell_rules(const char *name) {
     if (ruleset != NULL) lessons_print_rules(ruleset, LESSON_IN_WORDS);
 }
 
+/* Answers a line that asks for something to read; false if it is no such line. */
+static bool tell(Session *session, const char *line) {
+    const char *game = words_behind(line, NC_("typed", "rules"));
+    if (line[0] == '\0') {
+        puts(_("Please choose a game, or 'quit'."));
+    } else if (words_mean(line, "help") || strcmp(line, "?") == 0) {
+        print_help(session);
+    } else if (words_mean(line, "games")) {
+        menu_print_games(session);
+    } else if (game != NULL) {
+        tell_rules(game);
+    } else {
+        return false;
+    }
+    return true;
+}
+
 /* Does what one line asks for; true once there is a game on the table. */
 static bool obey(Session *session, const char *line) {
     char path[FILE_PATH_ROOM];
     char continue_number[24];
     snprintf(continue_number, sizeof continue_number, "%zu", tercet_ruleset_count() + 1);
-    if (line[0] == '\0') {
-        puts(_("Please choose a game, or 'quit'."));
-        return false;
-    }
-    const char *game = words_behind(line, NC_("typed", "rules"));
-    if (game != NULL) {
-        tell_rules(game);
-        return false;
-    }
+    if (tell(session, line)) return false;
     const char *file = words_behind(line, NC_("typed", "load"));
-    if (file != NULL && file[0] != '\0') return session_load(session, words_path(file, path));
+    if (file != NULL && file[0] != '\0') return session_load(session, shelf_path(&session->store, file, path));
     bool wants_continue = strcmp(line, continue_number) == 0 || words_may_mean(line, "continue");
     if (wants_continue && session_continue(session)) return true;
     const tercet_ruleset *ruleset = menu_find(line);

@@ -14,17 +14,25 @@
 #include <time.h>
 #include <unistd.h>
 
+/* Whether there is a game on the table that somebody has played. */
+static bool played(const Session *session) {
+    return session->game != NULL && tercet_game_length(session->game) > 0;
+}
+
 bool session_would_lose(const Session *session) {
-    return store_unfinished(session->game) && !session->kept && !session->elsewhere;
+    return played(session) && !session->kept && !session->elsewhere;
 }
 
 void session_clear(Session *session) {
-    if (store_unfinished(session->game) && session->kept && !session->elsewhere) {
+    bool stored = played(session) && session->kept && !session->elsewhere;
+    if (stored && store_unfinished(session->game)) {
         session->waiting = session->game; /* as the store has this game, none can have waited in it */
         session->store.holds_other = true;
     } else {
+        if (stored) store_put_finished_aside(&session->store);
         tercet_game_free(session->game);
     }
+    store_forget(&session->store);
     session->game = NULL;
     session->file = (StoreMark){0};
     session->elsewhere = false;
@@ -39,8 +47,9 @@ static void begin_game(Session *session, tercet_game *game) {
     session->computer.seed++; /* each game its own chances */
 }
 
-/* Sits down those who played this game before. */
+/* Sits down those who played this game before, unless all of them were computers: that was to be watched. */
 static void recall_players(Session *session) {
+    if (!players_any_human(session->game)) return;
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         session->players[side] = players_level(session->game, side);
     }
@@ -87,6 +96,7 @@ void session_take(Session *session, tercet_game *game, const char *path) {
     recall_players(session);
     session->file = store_mark(path);
     session->elsewhere = true;
+    store_take(&session->store, path);
 }
 
 bool session_load(Session *session, const char *path) {

@@ -24,17 +24,18 @@ typedef struct Session {
     bool kept;      /* the game is in the store, just as it is now */
     bool drawn;     /* positions are drawn, not told in words */
     Computer computer;
-    int players[2];     /* by side: who plays, as in players.h; the next game has the same */
+    int players[2];     /* by side: who plays, as in players.h; the next game has the same, if the user wants */
     bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
     bool show_thinking; /* after each move of the computer and each hint */
     bool paused;        /* the computer waits for 'go' */
     bool leaving;
 } Session;
 
-/* Whether clearing the table would lose the game on it: it is unfinished, and stored nowhere as it is now. */
+/* Whether clearing the table would lose the game on it: it was played, and is stored nowhere as it is now. */
 bool session_would_lose(const Session *session);
 
-/* Clears the table. An unfinished game that lay there waits if it is in the store, and is gone if it is not. */
+/* Clears the table. If the game that lay there is in the store, it waits, or is put aside if it is finished; it is gone
+ * if it is not. */
 void session_clear(Session *session);
 
 /* Begins a new game of a ruleset; false, after saying so, if memory ran out. */

@@ -84,7 +84,7 @@ static bool open_folder(Store *store, FILE *out) {
     return complain(store, message, out);
 }
 
-/* ---- The session's file ---- */
+/* ---- Files of sessions ---- */
 
 /* "current.tercet", "current-2.tercet", …, and the same with ".lock". */
 static void file_name(const Store *store, int number, const char *ending, char path[FILE_PATH_ROOM]) {
@@ -95,24 +95,20 @@ static void file_name(const Store *store, int number, const char *ending, char p
     }
 }
 
-static void unlock(Store *store) {
-    if (store->lock >= 0) close(store->lock);
-    store->lock = -1;
-}
-
 typedef enum Lock { LOCKED, LOCK_TAKEN, LOCK_FAILED } Lock;
 
-/* Locks the file of this number for as long as the program runs, however it ends. */
-static Lock lock_file(Store *store, int number) {
+/* Locks the file of this number for as long as the program runs, however it ends, or until the descriptor is closed. */
+static Lock lock_file(const Store *store, int number, int *descriptor) {
     char path[FILE_PATH_ROOM];
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     file_name(store, number, ".lock", path);
-    store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, USUAL_MODE);
-    if (store->lock < 0) return LOCK_FAILED;
-    if (fcntl(store->lock, F_SETLK, &whole) == 0) return LOCKED;
+    *descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, USUAL_MODE);
+    if (*descriptor < 0) return LOCK_FAILED;
+    if (fcntl(*descriptor, F_SETLK, &whole) == 0) return LOCKED;
     Lock lock = errno == EACCES || errno == EAGAIN ? LOCK_TAKEN : LOCK_FAILED;
     int error = errno;
-    unlock(store);
+    close(*descriptor);
+    *descriptor = -1;
     errno = error;
     return lock;
 }
@@ -121,13 +117,14 @@ typedef enum Found { FOUND_ROOM, FOUND_OTHER_SESSION, FOUND_DAMAGE, FOUND_NO_ACC
 
 /* Tries the file of this number. If it is good for this session, it is locked and *game is what is in it. */
 static Found try_file(Store *store, int number, tercet_game **game, char message[FILE_MESSAGE_ROOM]) {
-    Lock lock = lock_file(store, number);
+    Lock lock = lock_file(store, number, &store->lock);
     if (lock == LOCK_FAILED) return FOUND_NO_ACCESS;
     if (lock == LOCK_TAKEN) return FOUND_OTHER_SESSION;
     file_name(store, number, ".tercet", store->path);
     *game = store_load(store->path, message);
+    store->number = number;
     if (*game != NULL || errno == ENOENT) return FOUND_ROOM;
-    unlock(store);
+    store_close(store);
     return FOUND_DAMAGE;
 }
 
@@ -155,41 +152,115 @@ static tercet_game *find_file(Store *store, FILE *out) {
     return NULL;
 }
 
+void store_close(Store *store) {
+    if (store->lock >= 0) close(store->lock);
+    store->lock = -1;
+}
+
+/* ---- Putting aside ---- */
+
+static const char unfinished[] = "unfinished", finished[] = "finished";
+
+static bool same_file(const char *a, const char *b) {
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/* Renames a file to KIND-N.tercet, with the first number that is free; `aside` is that path. False, with errno, and
+ * with the file where it was, if that fails. A program that was killed in between has left both names. */
+static bool put_aside(const Store *store, const char *path, const char *kind, char aside[FILE_PATH_ROOM]) {
+    int number = 1;
+    int done;
+    do {
+        snprintf(aside, FILE_PATH_ROOM, "%s/%s-%d.tercet", store->folder, kind, number++);
+        done = link(path, aside);
+    } while (done != 0 && errno == EEXIST && !same_file(path, aside));
+    return (done == 0 || errno == EEXIST) && unlink(path) == 0;
+}
+
+void store_put_finished_aside(Store *store) {
+    char aside[FILE_PATH_ROOM];
+    if (store->lock >= 0) put_aside(store, store->path, finished, aside);
+}
+
+/* Puts the game aside that nobody plays any more in the file of this number. Returns whether it is unfinished. */
+static bool gather_file(const Store *store, int number) {
+    char path[FILE_PATH_ROOM], aside[FILE_PATH_ROOM], message[FILE_MESSAGE_ROOM];
+    int lock;
+    file_name(store, number, ".tercet", path);
+    if (access(path, F_OK) != 0 || lock_file(store, number, &lock) != LOCKED) return false;
+    tercet_game *game = store_load(path, message);
+    bool goes_on = store_unfinished(game);
+    bool played = game != NULL && tercet_game_length(game) > 0;
+    bool moved = played && put_aside(store, path, goes_on ? unfinished : finished, aside);
+    tercet_game_free(game);
+    close(lock);
+    return moved && goes_on;
+}
+
+bool store_gather(Store *store) {
+    bool any = false;
+    if (store->lock < 0) return false;
+    for (int number = 1; number <= MOST_FILES; number++) {
+        if (number != store->number && gather_file(store, number)) any = true;
+    }
+    return any;
+}
+
+/* ---- Opening ---- */
+
 tercet_game *store_open(Store *store, FILE *out) {
     *store = (Store){.lock = -1};
     if (!open_folder(store, out)) return NULL;
     tercet_game *game = find_file(store, out);
+    if (store_gather(store))
+        fputs(_("An unfinished game of another session was found; load it to go on with it.\n"), out);
     store->holds_other = store_unfinished(game);
     if (store->holds_other) return game;
+    if (game != NULL && tercet_game_length(game) > 0) store_put_finished_aside(store);
     tercet_game_free(game);
     return NULL;
 }
 
-void store_close(Store *store) {
-    unlock(store);
-}
-
 /* ---- Keeping ---- */
 
-/* Gives the unfinished game in the file a second name, unfinished-N.tercet, that no other file has. The file itself
- * may be replaced after that. */
-static bool put_aside(Store *store, FILE *out) {
-    char path[FILE_PATH_ROOM];
-    int number = 1;
-    int done;
-    do {
-        snprintf(path, sizeof path, "%s/unfinished-%d.tercet", store->folder, number++);
-        done = link(store->path, path);
-    } while (done != 0 && errno == EEXIST);
-    if (done != 0) return complain_of_folder(store, out);
-    fprintf(out, _("The unfinished game from before is now in %s; load it to go on with it.\n"), path);
+/* Puts the unfinished game in the session's file aside; the file may be written after that. */
+static bool put_other_aside(Store *store, FILE *out) {
+    char aside[FILE_PATH_ROOM];
+    if (!put_aside(store, store->path, unfinished, aside)) return complain_of_folder(store, out);
+    fprintf(out, _("The unfinished game from before is now in %s; load it to go on with it.\n"), aside);
     store->holds_other = false;
     return true;
+}
+
+void store_take(Store *store, const char *path) {
+    char folder[FILE_PATH_ROOM];
+    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
+    int length = snprintf(folder, sizeof folder, "%.*s.", (int)(name - path), path);
+    bool own = length < FILE_PATH_ROOM && strlen(path) < sizeof store->source && same_file(folder, store->folder);
+    store_forget(store);
+    if (!own || strncmp(name, unfinished, strlen(unfinished)) != 0) return;
+    strcpy(store->source, path);
+    store->source_mark = store_mark(path);
+}
+
+void store_forget(Store *store) {
+    store->source[0] = '\0';
+}
+
+/* Removes the file that the game came from, now that it is in the session's own; unless somebody else has written to
+ * it. */
+static void leave_source(Store *store) {
+    if (store->source[0] != '\0' && store_may_replace(store->source, &store->source_mark)) unlink(store->source);
+    store_forget(store);
 }
 
 bool store_keep(Store *store, const tercet_game *game, FILE *out) {
     char message[FILE_MESSAGE_ROOM];
     if (store->lock < 0) return false;
-    if (store->holds_other && !put_aside(store, out)) return false;
-    return store_save(store->path, game, message) || complain(store, message, out);
+    if (store->holds_other && !put_other_aside(store, out)) return false;
+    if (!store_save(store->path, game, message)) return complain(store, message, out);
+    leave_source(store);
+    return true;
 }

@@ -331,6 +331,22 @@ holds "$XDG_STATE_HOME/tercet/unfinished-2.tercet" '1. P@a2 none'
 holds "$current" '1. c1c2/c2A,c2B none'
 says 'The game is kept'
 
+# Nothing that was played is lost: what has to leave its place is listed, and loaded by its name.
+cd "$work/home"
+printf '%s\n' games 'load unfinished-2' c3b3 resign new games 'load finished-1' 'load nothing' position quit | play
+says 'unfinished-1: Shakti: human against human, 3 moves.'
+says 'unfinished-2: Echek: human against human, 1 move.'
+says 'The unfinished game from before is now in'
+says 'finished-1: Echek: human against human, 2 moves. The game is over: White has resigned, and Black has won.'
+says "Cannot read 'nothing': No such file"
+[ ! -e "$XDG_STATE_HOME/tercet/unfinished-2.tercet" ] || fail 'a game that was loaded and finished is still unfinished'
+holds "$XDG_STATE_HOME/tercet/unfinished-3.tercet" '1. c1c2/c2A,c2B none'
+printf '%s\n' games 'load finished-1' quit | play
+says 'unfinished-1: Shakti'
+says 'unfinished-3: Eigenstate'
+says 'White has resigned, and Black has won.'
+cd "$OLDPWD"
+
 # A session that is killed outright, or asked to end, while it waits for input.
 stop_with() {
   fresh
@@ -352,6 +368,12 @@ stop_with() {
   printf '%s\n' continue d6d5 quit | play
   says 'White moves the king from d2 to d3 (d2d3).'
   holds "$current" '1. d2d3 d6d5 none'
+  if [ "$1" = KILL ]; then
+    says 'An unfinished game of another session was found; load it to go on with it.'
+    printf '%s\n' 'load unfinished-1' P@d2 quit | play
+    says 'White places the pawn on a2'
+    holds "$current" '1. P@a2 P@d2 none'
+  fi
 }
 stop_with KILL 137
 stop_with TERM 143
@@ -455,6 +477,11 @@ code=$(cat "$work/code")
 # ---- The rules are there before a game and during it ----
 
 fresh
+printf '%s\n' help '?' games quit | play
+[ "$(grep -c '^  rules NAME  *the rules of a game' "$work/out")" = 2 ] || fail 'the menu has no help'
+says 'Type the number or the name of a game to play it'
+says_not 'none of the choices'
+says_not '  continue '
 printf '%s\n' rules 'rules chess' 'rules shakti:near' quit | play
 says "'rules' needs something behind it"
 says "'chess' is none of the choices"

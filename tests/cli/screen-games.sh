@@ -141,7 +141,23 @@ begin() {
   sees 'White to move'
 }
 
+# hand COUNT: what is said about the hand names as many digits as there are pieces in it.
+hand() {
+  case $1 in
+    0) sees 'choose a piece, or type a move' ;;
+    1) sees '(Tab or 1: your hand)' ;;
+    *) sees "(Tab or 1-$1: your hand)" ;;
+  esac
+}
+fresh
+printf '[Game "echek"]\n[Start "2b/rkR/1K1/Qn1 BNPqp w Ss"]\n\nnone\n' >"$work/hands"
+open play --load "$work/hands"
+hand 3
+types P@a2
+hand 2
+
 begin echek
+hand 5
 place 5 a2 && confirm P@a2
 sees '1. P@a2'
 place 5 d2 && confirm P@d2

@@ -207,7 +207,7 @@ keys q
 sees 'Load a game'
 keys l
 sees 'a-older'
-screen | sed -n 's/^ .* [0-9] \([az]-[a-z]*\) *$/\1/p' | paste -sd ' ' | grep -qx 'z-newer a-older' ||
+screen | sed -n 's/^ .* [0-9] \([az]-[a-z]*\) .*/\1/p' | paste -sd ' ' | grep -qx 'z-newer a-older' ||
   fail 'an older game comes before a newer one'
 keys Escape
 sees 'New game'
@@ -242,10 +242,30 @@ sees 'wins at once'
 move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\)\. This move wins at once.*/\1/p')
 types "$move"
 sees 'Solved! '
+# What is explained stays, whatever is pressed in a hurry, until the next exercise is wanted.
+solved=$(screen | grep -F 'Solved! ')
+keys Enter Space Enter Up Enter f f
+click_at 20 10
+keys Tab Enter '?'
+sees 'Arrows move the cursor'
+keys Escape
+sees "$solved"
+sees_not 'Choose'
 keys u
 sees "$move is taken back"
-keys r q
+keys r
+sees "$solved"
+keys q
 sees '▸ 3' # the next exercise
+keys 2
+sees 'White to move: checkmate'
+types "$move"
+sees "$solved"
+keys n
+sees 'Pull the floor away'
+sees_not 'Solved! '
+keys q
+sees '▸ 3'
 
 # ---- The computer ----
 
