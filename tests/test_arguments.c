@@ -58,11 +58,13 @@ static void names_of_what_there_is_not(void **state) {
     (void)state;
     for (int number = -1; number < 300; number += 7) {
         assert_non_null(tercet_result_name((tercet_result)number));
+        assert_non_null(tercet_ending_name((tercet_ending)number));
         assert_non_null(tercet_side_name((tercet_side)number));
         assert_non_null(tercet_rule_name((tercet_rule)number));
         assert_non_null(tercet_piece_name((char)number));
     }
     assert_string_equal(tercet_result_name((tercet_result)9), "none");
+    assert_string_equal(tercet_ending_name((tercet_ending)9), "none");
     assert_string_equal(tercet_rule_name(TERCET_RULE_COUNT), "unknown");
     assert_string_equal(tercet_rule_name((tercet_rule)-1), "unknown");
     assert_string_equal(tercet_piece_name('\0'), "piece");
@@ -303,6 +305,7 @@ static void games_that_there_are_not(void **state) {
     assert_false(tercet_game_resign(nothing, TERCET_WHITE));
     assert_false(tercet_game_lose_on_time(nothing, TERCET_WHITE));
     assert_false(tercet_game_agree_draw(nothing));
+    assert_false(tercet_game_end(nothing, TERCET_BY_CRASH, TERCET_WHITE));
     assert_int_equal(tercet_game_result(nothing), TERCET_NONE);
     assert_int_equal(tercet_game_ending(nothing), TERCET_GOES_ON);
     assert_false(tercet_game_over(nothing, &why));
@@ -356,6 +359,8 @@ static void what_games_do_not_take(void **state) {
     assert_false(tercet_game_play_text(game, "", nothing));
     assert_false(tercet_game_resign(game, (tercet_side)2));
     assert_false(tercet_game_lose_on_time(game, (tercet_side)-1));
+    assert_false(tercet_game_end(game, TERCET_BY_CRASH, (tercet_side)2));
+    assert_false(tercet_game_end(game, (tercet_ending)9, TERCET_WHITE));
     assert_false(tercet_game_set_comment(game, 1, nothing));
     assert_false(tercet_game_evaluation(game, 1, nothing));
     assert_false(tercet_game_set_evaluation(game, 1, &(tercet_score){false, INT_MIN}));
