@@ -5,6 +5,7 @@
 
 #include "language/language.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -30,6 +31,84 @@ static bool refuse(char message[FILE_MESSAGE_ROOM], const char *path, const char
     snprintf(message, FILE_MESSAGE_ROOM, _(reason), path);
     errno = 0;
     return false;
+}
+
+/* ---- New files ----
+ *
+ * What is saved is written into a file of its own beside the old one. As long as its process is about that, it holds a
+ * lock on it, from before there is anything in it until it has its place or is taken away. So a file that can be locked
+ * was left by a process that was killed, whatever process has its number now. */
+
+static const char new_name_start[] = ".tercet-", new_name_end[] = ".new";
+
+/* Locks a file, for writing or only to see that nobody writes. */
+static bool lock(int file, short kind) {
+    struct flock whole = {.l_type = kind, .l_whence = SEEK_SET};
+    return fcntl(file, F_SETLK, &whole) == 0;
+}
+
+/* Skips digits; NULL if there are none. */
+static const char *skip_number(const char *text) {
+    size_t length = text == NULL ? 0 : strspn(text, "0123456789");
+    return length == 0 ? NULL : text + length;
+}
+
+/* Whether a file has the name of a new one of another process: ".tercet-123-0.new". */
+static bool is_new_name(const char *name) {
+    const size_t length = sizeof new_name_start - 1;
+    if (strncmp(name, new_name_start, length) != 0) return false;
+    const char *rest = skip_number(name + length);
+    if (rest == NULL || *rest != '-' || strtol(name + length, NULL, 10) == (long)getpid()) return false;
+    rest = skip_number(rest + 1);
+    return rest != NULL && strcmp(rest, new_name_end) == 0;
+}
+
+/* Whether this very file still has this name, is the user's own, and nobody is writing it. */
+static bool is_left_over(int folder, const char *name, int file) {
+    struct stat opened, named;
+    return fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && opened.st_uid == geteuid() && lock(file, F_RDLCK) &&
+           fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && named.st_dev == opened.st_dev &&
+           named.st_ino == opened.st_ino;
+}
+
+/* Takes away what processes have left in a folder that were killed while they saved. It is no failure if that fails. */
+static void clear_left_over(const char *path) {
+    DIR *folder = opendir(path);
+    if (folder == NULL) return;
+    const struct dirent *entry;
+    while ((entry = readdir(folder)) != NULL) {
+        if (!is_new_name(entry->d_name)) continue;
+        int file = openat(dirfd(folder), entry->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (file < 0) continue;
+        if (is_left_over(dirfd(folder), entry->d_name, file)) unlinkat(dirfd(folder), entry->d_name, 0);
+        close(file);
+    }
+    closedir(folder);
+}
+
+/* Takes hold of a file that was just made; false if somebody took it for left over before that. Where files cannot be
+ * locked, nobody takes them away. */
+static bool hold(int file) {
+    struct stat status;
+    if (!lock(file, F_WRLCK) && (errno == EACCES || errno == EAGAIN)) return false;
+    return fstat(file, &status) == 0 && status.st_nlink > 0;
+}
+
+/* Creates a new file in the folder; returns its descriptor and name, or -1. */
+static int create_beside(const char *folder, char name[FILE_PATH_ROOM]) {
+    for (int i = 0; i < NEW_NAME_TRIES; i++) {
+        int length =
+            snprintf(name, FILE_PATH_ROOM, "%s/%s%ld-%d%s", folder, new_name_start, (long)getpid(), i, new_name_end);
+        if (length < 0 || length >= FILE_PATH_ROOM) {
+            errno = ENAMETOOLONG;
+            return -1;
+        }
+        int file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, USUAL_MODE);
+        if (file < 0 && errno != EEXIST) return -1;
+        if (file >= 0 && hold(file)) return file;
+        if (file >= 0) close(file);
+    }
+    return -1;
 }
 
 /* ---- Saving ---- */
@@ -73,20 +152,6 @@ static bool find_target(const char *path, Target *target, char message[FILE_MESS
     return true;
 }
 
-/* Creates a new file in the folder; returns its descriptor and name, or -1. */
-static int create_beside(const char *folder, char name[FILE_PATH_ROOM]) {
-    for (int i = 0; i < NEW_NAME_TRIES; i++) {
-        int length = snprintf(name, FILE_PATH_ROOM, "%s/.tercet-%ld-%d.new", folder, (long)getpid(), i);
-        if (length < 0 || length >= FILE_PATH_ROOM) {
-            errno = ENAMETOOLONG;
-            return -1;
-        }
-        int file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, USUAL_MODE);
-        if (file >= 0 || errno != EEXIST) return file;
-    }
-    return -1;
-}
-
 static bool write_all(int file, const char *text, size_t length) {
     while (length > 0) {
         ssize_t written = write(file, text, length);
@@ -107,19 +172,22 @@ static void sync_folder(const char *folder) {
     close(file);
 }
 
-/* Fills the new file and puts it in place; false, with errno, if anything fails. */
+/* Fills the new file and puts it in place; false, with errno, if anything fails: then it is taken away. It is closed
+ * after that, as its lock goes with it; all that closing could find wrong is found by fsync(). */
 static bool fill_and_place(int file, const char *name, const Target *target, const char *text, size_t length) {
-    bool filled =
-        (!target->exists || fchmod(file, target->mode) == 0) && write_all(file, text, length) && fsync(file) == 0;
+    bool placed = (!target->exists || fchmod(file, target->mode) == 0) && write_all(file, text, length) &&
+                  fsync(file) == 0 && rename(name, target->path) == 0;
     int error = errno;
-    bool closed = close(file) == 0;
-    if (!filled) errno = error;
-    return filled && closed && rename(name, target->path) == 0;
+    if (!placed) unlink(name);
+    close(file);
+    errno = error;
+    return placed;
 }
 
 /* Creates a file beside the one to be replaced; returns its descriptor and name, or -1 with one sentence. */
 static int begin_saving(const char *path, Target *target, char name[FILE_PATH_ROOM], char message[FILE_MESSAGE_ROOM]) {
     if (!find_target(path, target, message)) return -1;
+    clear_left_over(target->folder);
     int file = create_beside(target->folder, name);
     if (file < 0) fail(message, N_("cannot write '%.300s': %s"), path);
     return file;
@@ -130,8 +198,8 @@ bool file_can_save(const char *path, char message[FILE_MESSAGE_ROOM]) {
     char name[FILE_PATH_ROOM];
     int file = begin_saving(path, &target, name, message);
     if (file < 0) return false;
-    close(file);
     unlink(name);
+    close(file);
     return true;
 }
 
@@ -141,9 +209,7 @@ bool file_save(const char *path, const char *text, size_t length, char message[F
     int file = begin_saving(path, &target, name, message);
     if (file < 0) return false;
     if (!fill_and_place(file, name, &target, text, length)) {
-        fail(message, N_("cannot write '%.300s': %s"), path);
-        unlink(name);
-        return false;
+        return fail(message, N_("cannot write '%.300s': %s"), path);
     }
     sync_folder(target.folder);
     return true;
@@ -230,5 +296,7 @@ bool file_folder(const char *variable, const char *usual, char folder[FILE_FOLDE
         snprintf(message, FILE_MESSAGE_ROOM, _("the name of the folder in %s is too long"), variable);
         return false;
     }
-    return make_folders(folder) || fail(message, N_("cannot write in '%.300s': %s"), folder);
+    if (!make_folders(folder)) return fail(message, N_("cannot write in '%.300s': %s"), folder);
+    clear_left_over(folder);
+    return true;
 }
