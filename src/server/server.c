@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 
 /* CONNECTIONS_MOST: at a time; more have to wait. PATIENCE: seconds for somebody who neither asks nor reads on. */
@@ -12,7 +13,6 @@ enum {
     URL_ROOM = ADDRESS_HOST_ROOM + 16,
     FIELD_ROOM = 1024,
     HEADERS_ROOM = 4096,
-    PART_MOST = 16384,
     CONNECTIONS_MOST = 1024,
     PATIENCE = 20,
 };
@@ -150,18 +150,17 @@ static int finish(struct lws *connection) {
     return lws_http_transaction_completed(connection) ? -1 : 0;
 }
 
-/* Sends the next part of the body, and the last one as such. The library writes in front of what it sends, hence the
- * copy. */
+/* Sends as much of the body as the system takes, from where it stands. lws_write() would want a copy with room in front
+ * of it, and copy once more what is not taken at once; but what was written with it, the headers, comes first. */
 static bool send_part(struct lws *connection, Sending *sending) {
-    unsigned char room[LWS_PRE + PART_MOST];
     const PagesAnswer *answer = &sending->answer;
-    size_t left = answer->length - sending->sent;
-    size_t length = left < PART_MOST ? left : PART_MOST;
-    memcpy(room + LWS_PRE, answer->body + sending->sent, length);
-    sending->sent += length;
     lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
-    enum lws_write_protocol kind = length == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP;
-    return lws_write(connection, room + LWS_PRE, length, kind) == (int)length;
+    if (lws_partial_buffered(connection)) return true;
+    ssize_t taken = send(lws_get_socket_fd(connection), answer->body + sending->sent, answer->length - sending->sent,
+                         MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (taken < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+    sending->sent += (size_t)taken;
+    return true;
 }
 
 static int go_on(struct lws *connection, Sending *sending) {
@@ -178,14 +177,12 @@ static int refuse(struct lws *connection, Sending *sending) {
     return send_part(connection, sending) && reads_on ? 0 : -1;
 }
 
-/* Answers a request: headers now, the body as the browser takes it. */
+/* Answers a request: headers, and the body as far as the system takes it; the rest as the browser does. */
 static int begin(struct lws *connection, Sending *sending, const char *path) {
     *sending = (Sending){.answer = find_answer(connection, path)};
     if (!send_headers(connection, &sending->answer)) return -1;
     if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
-    if (!sending->answer.sent) return finish(connection);
-    lws_callback_on_writable(connection);
-    return 0;
+    return sending->answer.sent ? go_on(connection, sending) : finish(connection);
 }
 
 /* What libwebsockets calls for everything that happens. Who was refused, or wants to speak anything but HTTP/1, is hung

@@ -78,6 +78,7 @@ echo '{"name": "A page"}' >"$page/manifest.webmanifest"
 seq 5000 | sed 's/.*/console.log(&);/' >"$page/assets-1f/play.js"
 echo 'body { margin: 0 }' >"$page/assets-1f/style.css"
 head -c 1000000 /dev/urandom >"$page/assets-1f/deep/tercet.wasm"
+head -c 12000000 /dev/urandom >"$page/assets-1f/deep/large.wav"
 echo 'the same, packed' >"$page/assets-1f/style.css.br"
 : >"$page/assets-1f/empty.svg"
 echo secret >"$page/.hidden"
@@ -246,6 +247,10 @@ for number in 1 2 3 4 5 6 7 8; do
   cmp "$work/many-$number-a" "$page/assets-1f/deep/tercet.wasm" || fail 'several at a time mix'
   cmp "$work/many-$number-b" "$page/sw.js" || fail 'several on one connection mix'
 done
+
+# Somebody who reads slowly gets all of what the system does not take at once.
+curl -s --max-time 60 --limit-rate 20M -o "$work/slow" "${url}assets-1f/deep/large.wav" || fail 'a slow reader gets no answer'
+cmp "$work/slow" "$page/assets-1f/deep/large.wav" || fail 'a slow reader gets something else'
 
 # A port that is taken is told, with what to do; a second server finds one of its own.
 port=$(printf '%s\n' "$url" | sed 's|.*:\([0-9]*\)/|\1|')
