@@ -1,5 +1,7 @@
 /* Hints: the move, in words for those who listen, and what speaks for it. */
+#include "language/language.h"
 #include "support.h"
+#include "view/caption.h"
 #include "view/hint.h"
 
 #include <stdlib.h>
@@ -54,11 +56,44 @@ static void listeners_hear_the_move_in_words(void **state) {
     assert_hint(mate(1), value(0), true, "Hint: White moves the king from d2 to d3 (d2d3). This move wins at once.\n");
 }
 
+static void assert_score(tercet_score score, const char *expected) {
+    char text[CAPTION_SCORE_ROOM];
+    caption_own_score(score, text);
+    assert_string_equal(text, expected);
+}
+
+/* A move is one's own turn: the side that wins in 5 plies makes 3 of them. */
+static void scores_count_moves(void **state) {
+    (void)state;
+    assert_score(mate(1), "mate 1");
+    assert_score(mate(2), "mate 1"); /* the other side must surround its own king */
+    assert_score(mate(5), "mate 3");
+    assert_score(mate(-1), "mate -1");
+    assert_score(mate(-4), "mate -2");
+    assert_hint(mate(-1), mate(-1), false, "Hint: d2d3. This move holds out longest, but Black wins in 1 move.\n");
+    char text[CAPTION_SCORE_ROOM];
+    caption_score(mate(5), TERCET_BLACK, text);
+    assert_string_equal(text, "mate -3");
+}
+
+static void decimals_stand_behind_what_the_language_has(void **state) {
+    (void)state;
+    assert_score(value(-5), "-0.05");
+    assert_score(value(0), "0.00");
+    assert_true(language_choose_file("fr", NULL));
+    assert_score(value(1035), "+10,35");
+    assert_true(language_choose_file("pt", NULL));
+    assert_score(value(-5), "-0,05");
+    assert_true(language_choose_file("en", NULL));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ends_are_told_in_moves),
         cmocka_unit_test(values_are_told_from_the_side_to_move),
         cmocka_unit_test(listeners_hear_the_move_in_words),
+        cmocka_unit_test(scores_count_moves),
+        cmocka_unit_test(decimals_stand_behind_what_the_language_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

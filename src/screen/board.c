@@ -39,6 +39,10 @@ const char *board_piece(const Paint *paint, char piece, tercet_side side) {
     return paint->unicode ? unicode[side][at - letters] : ascii[side][at - letters];
 }
 
+const char *board_sign(const Paint *paint, tercet_side side) {
+    return side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
+}
+
 Ink board_ink(tercet_side side) {
     return side == TERCET_WHITE ? INK_WHITE : INK_BLACK;
 }

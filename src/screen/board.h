@@ -51,6 +51,9 @@ bool board_cell_at(const BoardLayout *layout, int row, int column, tercet_cell *
 /* A piece as it is called in one or a few characters: "♔", "k". */
 const char *board_piece(const Paint *paint, char piece, tercet_side side);
 
+/* A sign for a side in a list of the two. */
+const char *board_sign(const Paint *paint, tercet_side side);
+
 /* The ink of a side's pieces. */
 Ink board_ink(tercet_side side);
 

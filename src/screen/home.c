@@ -5,6 +5,7 @@
 #include "screen/list.h"
 #include "screen/rules.h"
 #include "screen/setup.h"
+#include "view/caption.h"
 
 #include <stdio.h>
 
@@ -115,10 +116,10 @@ static int fill_menu(const Screen *screen, ListItem items[MENU_ITEMS], Choice ch
         choices[count++] = choice;
     }
     if (waiting != NULL) {
-        size_t moves = tercet_game_length(waiting);
+        int moves = caption_moves((int)tercet_game_length(waiting));
         snprintf(text, TEXT_ROOM,
-                 language_number("Your unfinished game of %s, after %zu move.",
-                                 "Your unfinished game of %s, after %zu moves.", (unsigned long)moves),
+                 language_number("Your unfinished game of %s, after %d move.",
+                                 "Your unfinished game of %s, after %d moves.", (unsigned long)moves),
                  _(tercet_ruleset_title(tercet_game_position(waiting)->ruleset)), moves);
         items[0].text = text;
     }

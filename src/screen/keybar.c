@@ -2,61 +2,70 @@
 #include "language/language.h"
 #include "screen/play.h"
 
+enum { MOST_KEYS = 16 };
+
 static const TableKey turn_keys[] = {
-    {'?', "?", N_("help")},   {'h', "h", N_("hint")}, {'u', "u", N_("undo")},   {'r', "r", N_("redo")},
-    {'e', "e", N_("eval")},   {'f', "f", N_("flip")}, {'t', "t", N_("threat")}, {'s', "s", N_("save")},
-    {'x', "x", N_("export")}, {'d', "d", N_("draw")}, {'q', "q", N_("menu")},   {0},
+    {'?', "?", NC_("key bar", "help")},   {'h', "h", NC_("key bar", "hint")}, {'u', "u", NC_("key bar", "undo")},
+    {'r', "r", NC_("key bar", "redo")},   {'e', "e", NC_("key bar", "eval")}, {'f', "f", NC_("key bar", "flip")},
+    {'t', "t", NC_("key bar", "threat")}, {'s', "s", NC_("key bar", "save")}, {'x', "x", NC_("key bar", "export")},
+    {'d', "d", NC_("key bar", "draw")},   {'q', "q", NC_("key bar", "menu")}, {0},
 };
 static const TableKey building_keys[] = {
-    {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")},
-    {'?', "?", N_("help")},
-    {'h', "h", N_("hint")},
-    {'e', "e", N_("eval")},
-    {'f', "f", N_("flip")},
-    {'t', "t", N_("threat")},
-    {'q', "q", N_("menu")},
+    {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
+    {'?', "?", NC_("key bar", "help")},
+    {'h', "h", NC_("key bar", "hint")},
+    {'e', "e", NC_("key bar", "eval")},
+    {'f', "f", NC_("key bar", "flip")},
+    {'t', "t", NC_("key bar", "threat")},
+    {'q', "q", NC_("key bar", "menu")},
     {0},
 };
 static const TableKey complete_keys[] = {
-    {KEYS_ENTER, NC_("key", "Enter"), N_("play")},
-    {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")},
-    {'?', "?", N_("help")},
-    {'f', "f", N_("flip")},
-    {'q', "q", N_("menu")},
+    {KEYS_ENTER, NC_("key", "Enter"), NC_("key bar", "play")},
+    {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
+    {'?', "?", NC_("key bar", "help")},
+    {'f', "f", NC_("key bar", "flip")},
+    {'q', "q", NC_("key bar", "menu")},
     {0},
 };
 static const TableKey waiting_keys[] = {
-    {'?', "?", N_("help")},
-    {'n', "n", N_("now")},
-    {' ', NC_("key", "Space"), N_("pause")},
-    {'u', "u", N_("undo")},
-    {'r', "r", N_("redo")},
-    {'e', "e", N_("eval")},
-    {'f', "f", N_("flip")},
-    {'s', "s", N_("save")},
-    {'d', "d", N_("draw")},
-    {'q', "q", N_("menu")},
+    {'?', "?", NC_("key bar", "help")},
+    {'n', "n", NC_("key bar", "now")},
+    {' ', NC_("key", "Space"), NC_("key bar", "pause")},
+    {'u', "u", NC_("key bar", "undo")},
+    {'r', "r", NC_("key bar", "redo")},
+    {'e', "e", NC_("key bar", "eval")},
+    {'f', "f", NC_("key bar", "flip")},
+    {'s', "s", NC_("key bar", "save")},
+    {'d', "d", NC_("key bar", "draw")},
+    {'q', "q", NC_("key bar", "menu")},
     {0},
 };
 static const TableKey over_keys[] = {
-    {'?', "?", N_("help")},   {'u', "u", N_("undo")},   {'r', "r", N_("redo")},
-    {'f', "f", N_("flip")},   {'v', "v", N_("replay")}, {'s', "s", N_("save")},
-    {'x', "x", N_("export")}, {'q', "q", N_("menu")},   {0},
+    {'?', "?", NC_("key bar", "help")},   {'u', "u", NC_("key bar", "undo")},   {'r', "r", NC_("key bar", "redo")},
+    {'f', "f", NC_("key bar", "flip")},   {'v', "v", NC_("key bar", "replay")}, {'s', "s", NC_("key bar", "save")},
+    {'x', "x", NC_("key bar", "export")}, {'q', "q", NC_("key bar", "menu")},   {0},
 };
 static const TableKey solved_keys[] = {
-    {'n', "n", N_("next exercise")}, {'u', "u", N_("undo")}, {'f', "f", N_("flip")},
-    {'?', "?", N_("help")},          {'q', "q", N_("menu")}, {0},
+    {'n', "n", NC_("key bar", "next exercise")}, {'u', "u", NC_("key bar", "undo")}, {'f', "f", NC_("key bar", "flip")},
+    {'?', "?", NC_("key bar", "help")},          {'q', "q", NC_("key bar", "menu")}, {0},
 };
-static const TableKey question_keys[] = {{'y', NC_("key", "y"), N_("yes")}, {'n', "n", N_("no")}, {0}};
-static const TableKey line_keys[] = {
-    {KEYS_ENTER, NC_("key", "Enter"), N_("accept")}, {KEYS_ESCAPE, NC_("key", "Esc"), N_("back")}, {0}};
+static const TableKey question_keys[] = {
+    {'y', NC_("key", "y"), NC_("key bar", "yes")}, {'n', "n", NC_("key bar", "no")}, {0}};
+static const TableKey line_keys[] = {{KEYS_ENTER, NC_("key", "Enter"), NC_("key bar", "accept")},
+                                     {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
+                                     {0}};
 
 /* All commands that are letters. */
 static const TableKey letter_keys[] = {
-    {'h', "h", N_("hint")}, {'u', "u", N_("undo")},    {'r', "r", N_("redo")},  {'e', "e", N_("eval")},
-    {'f', "f", N_("flip")}, {'t', "t", N_("threat")},  {'s', "s", N_("save")},  {'x', "x", N_("export")},
-    {'d', "d", N_("draw")}, {'g', "g", N_("give up")}, {'l', "l", N_("rules")}, {'n', "n", N_("now")},
-    {'w', "w", N_("swap")}, {'p', "p", N_("pass")},    {'q', "q", N_("menu")},  {0},
+    {'h', "h", NC_("key bar", "hint")},  {'u', "u", NC_("key bar", "undo")},
+    {'r', "r", NC_("key bar", "redo")},  {'e', "e", NC_("key bar", "eval")},
+    {'f', "f", NC_("key bar", "flip")},  {'t', "t", NC_("key bar", "threat")},
+    {'s', "s", NC_("key bar", "save")},  {'x', "x", NC_("key bar", "export")},
+    {'d', "d", NC_("key bar", "draw")},  {'g', "g", NC_("key bar", "give up")},
+    {'l', "l", NC_("key bar", "rules")}, {'n', "n", NC_("key bar", "now")},
+    {'w', "w", NC_("key bar", "swap")},  {'p', "p", NC_("key bar", "pass")},
+    {'q', "q", NC_("key bar", "menu")},  {0},
 };
 
 const TableKey *keybar_command(const Play *play) {
@@ -81,12 +90,13 @@ static const TableKey *find_keys(const Play *play) {
 }
 
 void keybar_draw(Play *play) {
-    const TableKey *keys = find_keys(play), *command = keybar_command(play);
+    TableKey keys[MOST_KEYS] = {{KEYS_PAGE_DOWN, NC_("key", "PgDn"), NC_("key bar", "more")}};
+    size_t count = play->said.more ? 1 : 0;
+    const TableKey *command = keybar_command(play);
     const TableKey lone_keys[] = {
         {KEYS_ENTER, NC_("key", "Enter"), command != NULL ? command->word : NULL}, line_keys[1], {0}};
-    if (command != NULL) keys = lone_keys;
-    size_t count = 0;
-    while (keys[count].key != 0) count++;
+    const TableKey *key = command != NULL ? lone_keys : find_keys(play);
+    for (; key->key != 0 && count < MOST_KEYS; key++) keys[count++] = *key;
     if (play->mode != PLAY_TURN) play->spots.count = 0; /* nothing else may be clicked now */
     table_draw_keys(&play->screen->paint, keys, count, &play->spots);
 }

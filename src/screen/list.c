@@ -74,6 +74,14 @@ static void draw_item(const Screen *screen, const List *list, int index, int row
     }
 }
 
+/* Puts a notice above the lowest row; one that is long covers what stands there. */
+static void draw_notice(const Paint *paint, const char *notice) {
+    int lines = paint_wrapped(paint, 0, 1, paint->columns - 2, 0, 0, INK_STRONG, notice);
+    int rows = lines > TEXT_ROWS ? lines : TEXT_ROWS, row = paint->rows - 1 - rows;
+    paint_fill(paint, row, 0, rows, paint->columns, GROUND_SCREEN);
+    paint_wrapped(paint, row, 1, paint->columns - 2, 0, rows, INK_STRONG, notice);
+}
+
 static void draw(Screen *screen, const List *list) {
     const Paint *paint = &screen->paint;
     if (!screen_begin(screen, list->title)) return;
@@ -83,15 +91,15 @@ static void draw(Screen *screen, const List *list) {
         int row = FIRST_ROW + (i - first) * spacing(screen, list);
         if (row < end_row(screen)) draw_item(screen, list, i, row);
     }
-    const char *text = list->items[list->chosen].text;
-    if (list->notice != NULL && list->notice[0] != '\0') {
-        paint_wrapped(paint, text_row, 1, paint->columns - 2, 0, TEXT_ROWS, INK_STRONG, list->notice);
-    } else if (text != NULL) {
-        paint_wrapped(paint, text_row, 1, paint->columns - 2, 0, TEXT_ROWS, INK_DIM, text);
-    }
     if (list->picture != NULL) {
         BoardArea area = {1, LIST_WIDTH + 1, text_row - 1, paint->columns - LIST_WIDTH - 2};
         list->picture(screen, list, area);
+    }
+    const char *text = list->items[list->chosen].text;
+    if (list->notice != NULL && list->notice[0] != '\0') {
+        draw_notice(paint, list->notice);
+    } else if (text != NULL) {
+        paint_wrapped(paint, text_row, 1, paint->columns - 2, 0, TEXT_ROWS, INK_DIM, text);
     }
     screen_footer(screen, list->items[list->chosen].value != NULL
                               ? _("Up and Down move, Left and Right change, Esc goes back, ? helps")

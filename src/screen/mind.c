@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "screen/play.h"
 #include "terminal/players.h"
+#include "view/caption.h"
 #include "view/draft.h"
 #include "view/hint.h"
 
@@ -142,7 +143,10 @@ static void found_threat(Play *play, const tercet_report *report) {
     if (best->score.mate && best->score.value == 1) {
         play_say(play, _("%s threatens to win at once with %s."), other, text);
     } else if (best->score.mate && best->score.value > 0) {
-        play_say(play, _("%s threatens %s, and would win in %d moves."), other, text, (best->score.value + 1) / 2);
+        int moves = caption_moves(best->score.value);
+        const char *sentence = language_number("%s threatens %s, and would win in %d move.",
+                                               "%s threatens %s, and would win in %d moves.", (unsigned long)moves);
+        play_say(play, sentence, other, text, moves);
     } else {
         play_say(play, _("%s threatens no win; the best move would be %s."), other, text);
     }

@@ -66,6 +66,9 @@ static const char keys_help[] =
        "  l  learn the rules of this game       v  after the end: replay the game\n"
        "\n");
 
+static const char scrolling_help[] =
+    N_("PgUp and PgDn scroll what is said below the board, if a sign at the right shows that there is more.\n\n");
+
 static const char unicode_signs[] = N_(
     "On the board: • can be chosen, ◆ is chosen, ★ a hint or threat, ! makes a move illegal. The last move: ▹ left, ◂ "
     "came, × was taken or removed, + got a peg.\n\n");
@@ -78,6 +81,7 @@ void pages_help(Play *play) {
     FILE *out = draft_begin(&draft);
     if (out != NULL) {
         fputs(_(keys_help), out);
+        fputs(_(scrolling_help), out);
         fputs(play->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
         notation_print(&play->builder.position, out);
     }

@@ -287,6 +287,16 @@ int paint_print(const Paint *paint, int row, int column, Ink ink, Ground ground,
     return paint_text(paint, row, column, ink, ground, text);
 }
 
+void paint_short(const Paint *paint, int row, int column, int width, Ink ink, const char *text) {
+    const char *end = paint_sign(paint, "…", "~");
+    if (paint_width(text) <= width) {
+        paint_text(paint, row, column, ink, GROUND_SCREEN, text);
+    } else {
+        int length = (int)fitting(text, width - 1);
+        paint_print(paint, row, column, ink, GROUND_SCREEN, "%.*s%s", length, text, end);
+    }
+}
+
 /* The bytes of the text's first line, broken at a blank where there is one; *skip is how many more to leave out. */
 static size_t first_line(const char *text, int width, size_t *skip) {
     size_t whole = strcspn(text, "\n");

@@ -3,13 +3,12 @@
 #include "screen/play.h"
 #include "terminal/players.h"
 #include "view/caption.h"
-#include "view/hint.h"
 #include "view/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { TITLE_ROOM = 200 };
+enum { TITLE_ROOM = 200, CLOCK_WIDTH = 7, SAID_ROOM = VIEW_WORDS_ROOM + PLAY_MESSAGE_ROOM };
 
 static void add_spot(Play *play, int row, int column, int width, int key) {
     table_add_spot(&play->spots, (TableSpot){row, column, width, key});
@@ -102,25 +101,26 @@ static void draw_hand(Play *play, tercet_side side, int row, int column) {
     }
 }
 
-static const char *player_text(const tercet_game *game, tercet_side side, char text[TITLE_ROOM]) {
-    int level = players_level(game, side);
-    if (level == PLAYERS_HUMAN) {
-        snprintf(text, TITLE_ROOM, "%s", _("human"));
-    } else {
-        snprintf(text, TITLE_ROOM, _("level %d, %s"), level, caption_level(level));
-    }
-    return text;
+/* A side and who plays it, in so many columns: with a word for the level if there is room. */
+static void draw_name(const Play *play, tercet_side side, bool moves, int row, int column, int width) {
+    char long_name[TITLE_ROOM], short_name[TITLE_ROOM];
+    int level = players_level(play_game(play), side);
+    snprintf(long_name, sizeof long_name, _("level %d, %s"), level, caption_level(level));
+    snprintf(short_name, sizeof short_name, C_("player", "level %d"), level);
+    const char *const computer[2] = {long_name, short_name}, *const human[2] = {_("human"), _("human")};
+    table_draw_player(&play->screen->paint, side, moves, level == PLAYERS_HUMAN ? human : computer, row, column, width);
 }
 
 /* Two rows about a side: who plays it and the clock, then hand, swap and losses. */
 static void draw_player(Play *play, tercet_side side, int row, int column) {
     const Paint *paint = &play->screen->paint;
-    char text[TITLE_ROOM], clock[TIMER_TEXT_ROOM];
+    char clock[TIMER_TEXT_ROOM];
     bool moves = !play_over(play) && side == play_side(play);
-    table_draw_player(paint, side, moves, player_text(play_game(play), side, text), row, column);
+    int width = table_panel_width(paint);
+    draw_name(play, side, moves, row, column, play->timer.on ? width - CLOCK_WIDTH - 1 : width);
     if (play->timer.on) {
-        paint_print(paint, row, column + TABLE_PANEL_WIDTH - 7, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%6s",
-                    timer_text(timer_left(&play->timer, side, moves), clock));
+        paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
+                    CLOCK_WIDTH - 1, timer_text(timer_left(&play->timer, side, moves), clock));
     }
     if (play->board.has_hands) draw_hand(play, side, row + 1, column + 4);
     table_draw_lost(paint, play_game(play), tercet_game_length(play_game(play)), side, row + 1,
@@ -186,27 +186,24 @@ static void draw_line(const Play *play, int row, int column) {
     }
 }
 
-/* A bar whose filled part is White's share, the score for the side to move, and the line that is expected. */
+/* A bar whose filled part is White's share, the score as White sees it, and the line that is expected. */
 static int draw_evaluation(const Play *play, int row, int column) {
     const Paint *paint = &play->screen->paint;
-    char score[HINT_SCORE_ROOM];
+    char score[CAPTION_SCORE_ROOM];
     if (!play->evaluation || play_over(play)) return 0;
     if (play->report.line_count == 0) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
     }
-    tercet_score white_score = play->report.lines[0].score;
-    if (play_side(play) == TERCET_BLACK) white_score.value = -white_score.value;
-    hint_score(white_score, score);
-    table_draw_bar(paint, white_score, TERCET_WHITE, score, row, column);
+    caption_score(play->report.lines[0].score, play_side(play), score);
+    table_draw_bar(paint, play->report.lines[0].score, play_side(play), score, row, column);
     draw_line(play, row + 1, column);
     return 3;
 }
 
 static void draw_panel(Play *play) {
     const Paint *paint = &play->screen->paint;
-    int column = paint->columns - TABLE_PANEL_WIDTH, row = 1;
-    int end = paint->rows - 1 - TABLE_TEXT_ROWS;
+    int column = paint->columns - table_panel_width(paint), row = 1, end = play->said.row;
     tercet_side above = play->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(play, above, row, column);
     draw_player(play, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
@@ -299,56 +296,94 @@ static bool find_message(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
     return false;
 }
 
-/* The last move in words, for those who do not read it off the board; at first, where newcomers find help. Returns how
- * many rows it took. */
-static int draw_last_move(const Play *play, int row) {
-    const Paint *paint = &play->screen->paint;
+/* What is said below the board. */
+typedef struct Said {
+    char report[VIEW_WORDS_ROOM + 1]; /* of the last move; empty if something else matters now */
+    char message[PLAY_MESSAGE_ROOM];
+} Said;
+
+/* The last move in words, for those who do not read it off the board; at first, where newcomers find help. */
+static void report_last_move(const Play *play, char report[VIEW_WORDS_ROOM + 1]) {
     const tercet_game *game = play_game(play);
-    char words[VIEW_WORDS_ROOM + 1];
     size_t length = tercet_game_length(game);
     if (length == 0) {
-        paint_text(paint, row, 1, INK_TEXT, GROUND_SCREEN, _("New to this game? l shows its rules, h a good move."));
-        return 1;
+        snprintf(report, VIEW_WORDS_ROOM, "%s", _("New to this game? l shows its rules, h a good move."));
+    } else {
+        view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), report);
+        strcat(report, ".");
     }
-    view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), words);
-    strcat(words, ".");
-    int lines = paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_TEXT, words);
-    return lines < TABLE_TEXT_ROWS ? lines : TABLE_TEXT_ROWS - 1;
 }
 
-static void draw_message(Play *play) {
+static bool is_typing(const Play *play) {
+    return play->mode == PLAY_TYPING || play->mode == PLAY_NAMING;
+}
+
+/* What is said of a line that is typed. */
+static void say_typing(const Play *play, char text[PLAY_MESSAGE_ROOM]) {
+    const TableKey *command = keybar_command(play);
+    if (command != NULL) {
+        snprintf(text, PLAY_MESSAGE_ROOM, _("Go on with the move, or press Enter for what the key %s does: %s."),
+                 command->name, C_("key bar", command->word));
+    } else {
+        snprintf(text, PLAY_MESSAGE_ROOM, "%s", play->message);
+    }
+}
+
+/* Finds what there is to say, and where: in the rows below the board, as many as it needs and there are. */
+static void find_said(Play *play, Said *said) {
     const Paint *paint = &play->screen->paint;
-    int row = paint->rows - 1 - TABLE_TEXT_ROWS;
-    char text[PLAY_MESSAGE_ROOM];
-    if (play->mode == PLAY_TYPING || play->mode == PLAY_NAMING) {
-        const char *prompt = play->mode == PLAY_TYPING ? _("Move:") : _("File:");
-        const TableKey *command = keybar_command(play);
-        snprintf(text, sizeof text, "%s", play->message);
-        if (command != NULL) {
-            snprintf(text, sizeof text, _("Go on with the move, or press Enter for what the key %s does: %s."),
-                     command->name, _(command->word));
-        }
-        paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS - 1, INK_STRONG, text);
-        play->cursor_column = entry_draw(paint, &play->entry, row + TABLE_TEXT_ROWS - 1, 1, prompt);
-        play->cursor_row = row + TABLE_TEXT_ROWS - 1;
+    int room = table_text_rows(paint, &play->layout), entry_rows = is_typing(play) ? 1 : 0;
+    said->report[0] = '\0';
+    if (is_typing(play)) {
+        say_typing(play, said->message);
+    } else if (find_message(play, said->message)) {
+        report_last_move(play, said->report);
+    }
+    int rows = table_text_lines(paint, said->report) + table_text_lines(paint, said->message) + entry_rows;
+    if (rows > room) rows = room;
+    if (rows < TABLE_TEXT_ROWS) rows = TABLE_TEXT_ROWS;
+    play->said.row = paint->rows - 1 - rows;
+    play->said.rows = rows - entry_rows;
+    play->said.ink = INK_STRONG;
+}
+
+/* The report and the message below it; if they need more rows than there are, one behind the other. */
+static void draw_said(Play *play, const Said *said) {
+    const Paint *paint = &play->screen->paint;
+    char text[SAID_ROOM];
+    int above = table_text_lines(paint, said->report), below = table_text_lines(paint, said->message);
+    if (above > 0 && above + below <= play->said.rows) {
+        TableText report = {.row = play->said.row, .rows = above, .ink = INK_TEXT};
+        TableText message = {.row = play->said.row + above, .rows = below, .ink = INK_STRONG};
+        table_draw_text(paint, &report, said->report);
+        table_draw_text(paint, &message, said->message);
+        play->said.more = false;
         return;
     }
-    bool usual = find_message(play, text);
-    if (usual) row += draw_last_move(play, row);
-    paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS, INK_STRONG, text);
+    snprintf(text, sizeof text, "%s%s%s", said->report, above > 0 ? " " : "", said->message);
+    table_draw_text(paint, &play->said, text);
+}
+
+static void draw_entry(Play *play) {
+    const char *prompt = play->mode == PLAY_TYPING ? _("Move:") : _("File:");
+    play->cursor_row = play->said.row + play->said.rows;
+    play->cursor_column = entry_draw(&play->screen->paint, &play->entry, play->cursor_row, 1, prompt);
 }
 
 /* ---- All of it ---- */
 
 void panel_draw(Play *play) {
     char title[TITLE_ROOM];
+    Said said;
     snprintf(title, sizeof title, "%s", _(tercet_ruleset_title(play->builder.position.ruleset)));
     if (play->exercise != NULL) snprintf(title, sizeof title, "%s", _(play->exercise->title));
     play->spots.count = 0;
     if (!screen_begin(play->screen, title)) return;
     draw_board(play);
+    find_said(play, &said);
     draw_panel(play);
+    draw_said(play, &said);
+    if (is_typing(play)) draw_entry(play);
     keybar_draw(play);
-    draw_message(play);
     paint_show(play->cursor_row, play->cursor_column);
 }

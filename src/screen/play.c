@@ -33,6 +33,7 @@ void play_say(Play *play, const char *format, ...) {
     va_start(arguments, format);
     vsnprintf(play->message, sizeof play->message, format, arguments);
     va_end(arguments);
+    play->said.scrolled = 0;
 }
 
 void play_say_sentence(Play *play, const char *sentence) {
@@ -51,6 +52,7 @@ void play_say_why(Play *play, const tercet_reason *why) {
 static void begin_turn(Play *play) {
     builder_begin(&play->builder, tercet_game_position(play_game(play)));
     play->message[0] = '\0';
+    play->said.scrolled = 0;
     play->why.cell_count = 0;
     play->shown = TERCET_NO_MOVE;
     play->threat = (BoardMarks){0};
@@ -137,6 +139,10 @@ static void type_after_all(Play *play, int key) {
 
 static void obey_key(Play *play, int key) {
     bool typing = play->mode == PLAY_TYPING || play->mode == PLAY_NAMING;
+    if (key == KEYS_PAGE_DOWN || key == KEYS_PAGE_UP) { /* whatever else keys mean now */
+        play->said.scrolled += key == KEYS_PAGE_DOWN ? play->said.rows : -play->said.rows;
+        return;
+    }
     if (!typing && play_human(play) && goes_on_with_move(play, key)) {
         type_after_all(play, key);
         return;

@@ -49,6 +49,7 @@ typedef struct Play {
     void (*named)(struct Play *play, const char *path); /* what to do with the name of a file */
     void (*answered)(struct Play *play);                /* what to do after a yes */
     char message[PLAY_MESSAGE_ROOM];                    /* empty: what to do next is said instead */
+    TableText said;                                     /* where what is said stands, and how far it is scrolled */
     tercet_reason why;                                  /* the cells of the last attempt that was not legal */
     tercet_move shown;                                  /* a hint on the board, or TERCET_NO_MOVE */
     BoardMarks threat;                                  /* cells of a threat */

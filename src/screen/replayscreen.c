@@ -26,7 +26,7 @@ typedef struct Show {
     bool typing;           /* the number of a move, in `entry` */
     Entry entry;
     const char *message; /* instead of what there is to say here; NULL if nothing */
-    int scrolled;        /* lines of that which have left its place at the top */
+    TableText said;
     bool leaving;
 
     /* As drawn last. */
@@ -57,7 +57,7 @@ static tercet_cell last_moved(const tercet_board *board) {
 static void arrive(Show *show) {
     replay_board(&show->replay, &show->board);
     show->looked_at = last_moved(&show->board);
-    show->scrolled = 0;
+    show->said.scrolled = 0;
     show->message = NULL;
 }
 
@@ -109,7 +109,8 @@ static void draw_player(const Show *show, tercet_side side, int row, int column)
     const char *player = caption_player(show->replay.game, side, name);
     bool moves = replay_result(&show->replay) == TERCET_NONE && side == show->board.side;
     bool hands = show->board.has_hands;
-    table_draw_player(paint, side, moves, player != NULL ? player : "", row, column);
+    const char *const players[2] = {player != NULL ? player : "", player != NULL ? player : ""};
+    table_draw_player(paint, side, moves, players, row, column, table_panel_width(paint));
     if (hands) table_draw_hand(paint, &show->board, side, NULL, row + 1, column + 4);
     table_draw_lost(paint, show->replay.game, show->replay.ply, side, row + 1, column + 4 + (hands ? HAND_COLUMNS : 0));
 }
@@ -128,7 +129,7 @@ static int draw_evaluation(const Show *show, int row, int column) {
 
 static void draw_panel(Show *show) {
     const Paint *paint = &show->screen->paint;
-    int column = paint->columns - TABLE_PANEL_WIDTH, row = 1, end = paint->rows - 1 - TABLE_TEXT_ROWS;
+    int column = paint->columns - table_panel_width(paint), row = 1, end = show->said.row;
     tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(show, above, row, column);
     draw_player(show, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
@@ -153,52 +154,38 @@ static char *find_text(const Show *show) {
     return draft_end(&draft, NULL);
 }
 
-/* Puts the text as far as it is scrolled, with signs for what is above and below. */
-static void draw_text(Show *show, const char *text) {
-    const Paint *paint = &show->screen->paint;
-    int row = paint->rows - 1 - TABLE_TEXT_ROWS, right = paint->columns - 1, width = paint->columns - 3;
-    int lines = paint_wrapped(paint, row, 1, width, 0, 0, INK_TEXT, text);
-    int most = lines > TABLE_TEXT_ROWS ? lines - TABLE_TEXT_ROWS : 0;
-    if (show->scrolled > most) show->scrolled = most;
-    paint_wrapped(paint, row, 1, width, show->scrolled, TABLE_TEXT_ROWS, INK_TEXT, text);
-    if (show->scrolled > 0) paint_text(paint, row, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▴", "^"));
-    if (show->scrolled == most) return;
-    paint_text(paint, row + TABLE_TEXT_ROWS - 1, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▾", "v"));
-}
-
 /* What is said below the board; returns the column of the cursor, if there is one. */
 static int draw_message(Show *show) {
     const Paint *paint = &show->screen->paint;
-    int row = paint->rows - 1 - TABLE_TEXT_ROWS;
-    if (show->typing) return entry_draw(paint, &show->entry, row, 1, _("Go to move:"));
-    if (show->message != NULL) {
-        paint_wrapped(paint, row, 1, paint->columns - 2, 0, TABLE_TEXT_ROWS, INK_STRONG, show->message);
-        return 0;
-    }
+    if (show->typing) return entry_draw(paint, &show->entry, show->said.row, 1, _("Go to move:"));
+    show->said.ink = show->message != NULL ? INK_STRONG : INK_TEXT;
     char *text = find_text(show);
-    draw_text(show, text == NULL ? _("There is not enough memory.") : text);
+    const char *usual = text == NULL ? _("There is not enough memory.") : text;
+    table_draw_text(paint, &show->said, show->message != NULL ? show->message : usual);
     free(text);
     return 0;
 }
 
 static void draw(Show *show) {
     static const TableKey keys[] = {
-        {KEYS_RIGHT, NC_("key", "Right"), N_("next")},
-        {KEYS_LEFT, NC_("key", "Left"), N_("back")},
-        {KEYS_HOME, NC_("key", "Home"), N_("start")},
-        {KEYS_END, NC_("key", "End"), N_("end")},
-        {'f', "f", N_("flip")},
-        {'?', "?", N_("help")},
-        {'q', "q", N_("leave")},
+        {KEYS_RIGHT, NC_("key", "Right"), NC_("key bar", "next")},
+        {KEYS_LEFT, NC_("key", "Left"), NC_("key bar", "back")},
+        {KEYS_HOME, NC_("key", "Home"), NC_("key bar", "start")},
+        {KEYS_END, NC_("key", "End"), NC_("key bar", "end")},
+        {'f', "f", NC_("key bar", "flip")},
+        {'?', "?", NC_("key bar", "help")},
+        {'q', "q", NC_("key bar", "leave")},
     };
     show->spots.count = 0;
     if (!screen_begin(show->screen, show->caption)) return;
     draw_where(show);
+    show->said.rows = TABLE_TEXT_ROWS;
+    show->said.row = show->screen->paint.rows - 1 - TABLE_TEXT_ROWS;
     draw_board(show);
     draw_panel(show);
     table_draw_keys(&show->screen->paint, keys, sizeof keys / sizeof keys[0], &show->spots);
     int cursor = draw_message(show);
-    paint_show(show->typing ? show->screen->paint.rows - 1 - TABLE_TEXT_ROWS : -1, cursor);
+    paint_show(show->typing ? show->said.row : -1, cursor);
 }
 
 /* ---- Keys ---- */
@@ -233,7 +220,7 @@ static bool key_to_go(Show *show, int key) {
 }
 
 static void scroll(Show *show, int lines) {
-    show->scrolled = show->scrolled + lines > 0 ? show->scrolled + lines : 0;
+    show->said.scrolled += lines;
 }
 
 static void key_to_look(Show *show, int key) {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+enum { NARROW_PANEL = 32, WIDE_PANEL = 40, WIDE_SCREEN = 100, TEXT_COLUMN = 1, SIGN_COLUMNS = 2 };
 enum { BAR_WIDTH = 20, BAR_HALF_WON = 150, PIECE_LETTERS = 128, SECOND_MOVE = 13, NUMBER_WIDTH = 5 };
 
 /* ---- Places that can be clicked ---- */
@@ -20,31 +21,79 @@ int table_key_at(const TableSpots *spots, int row, int column) {
     return 0;
 }
 
+/* The columns of a key in the lowest row, with the blank behind it. */
+static int key_width(const TableKey *key) {
+    return paint_width(C_("key", key->name)) + 1 + paint_width(C_("key bar", key->word)) + 1;
+}
+
+static void draw_key(const Paint *paint, const TableKey *key, TableSpots *spots, int column) {
+    int row = paint->rows - 1;
+    int behind = paint_text(paint, row, column, INK_STRONG, GROUND_BAR, C_("key", key->name));
+    paint_text(paint, row, behind + 1, INK_TEXT, GROUND_BAR, C_("key bar", key->word));
+    table_add_spot(spots, (TableSpot){row, column, key_width(key) - 1, key->key});
+}
+
 void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, TableSpots *spots) {
-    int row = paint->rows - 1, column = 0;
-    paint_fill(paint, row, 0, 1, paint->columns, GROUND_BAR);
+    int column = 0, all = 0, last = key_width(&keys[count - 1]);
+    paint_fill(paint, paint->rows - 1, 0, 1, paint->columns, GROUND_BAR);
+    for (size_t i = 0; i < count; i++) all += key_width(&keys[i]);
     for (size_t i = 0; i < count; i++) {
-        const char *name = C_("key", keys[i].name), *word = _(keys[i].word);
-        int width = paint_width(name) + 1 + paint_width(word);
-        if (column + width > paint->columns) return;
-        int behind = paint_text(paint, row, column, INK_STRONG, GROUND_BAR, name);
-        paint_text(paint, row, behind + 1, INK_TEXT, GROUND_BAR, word);
-        table_add_spot(spots, (TableSpot){row, column, width, keys[i].key});
-        column += width + 1;
+        int behind = column + key_width(&keys[i]);
+        bool has_room = all - 1 <= paint->columns || behind + last - 1 <= paint->columns || i == count - 1;
+        if (!has_room) continue;
+        draw_key(paint, &keys[i], spots, column);
+        column = behind;
     }
+}
+
+/* ---- Places ---- */
+
+int table_panel_width(const Paint *paint) {
+    return paint->columns < WIDE_SCREEN ? NARROW_PANEL : WIDE_PANEL;
+}
+
+BoardArea table_board_area(const Paint *paint) {
+    return (BoardArea){1, 0, paint->rows - 2 - TABLE_TEXT_ROWS, paint->columns - table_panel_width(paint) - 1};
+}
+
+int table_text_rows(const Paint *paint, const BoardLayout *layout) {
+    int rows = paint->rows - 1 - (layout->area.row + layout->area.height + 1); /* with the letters of the files */
+    return rows > TABLE_TEXT_ROWS ? rows : TABLE_TEXT_ROWS;
+}
+
+/* ---- What is said ---- */
+
+static int text_width(const Paint *paint) {
+    return paint->columns - TEXT_COLUMN - SIGN_COLUMNS;
+}
+
+int table_text_lines(const Paint *paint, const char *words) {
+    return paint_wrapped(paint, 0, 0, text_width(paint), 0, 0, INK_TEXT, words);
+}
+
+void table_draw_text(const Paint *paint, TableText *text, const char *words) {
+    int lines = table_text_lines(paint, words), right = paint->columns - 1;
+    int most = lines > text->rows ? lines - text->rows : 0;
+    if (text->scrolled > most) text->scrolled = most;
+    if (text->scrolled < 0) text->scrolled = 0;
+    paint_wrapped(paint, text->row, TEXT_COLUMN, text_width(paint), text->scrolled, text->rows, text->ink, words);
+    if (text->scrolled > 0) {
+        paint_text(paint, text->row, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▴", "^"));
+    }
+    text->more = text->scrolled < most;
+    if (!text->more) return;
+    paint_text(paint, text->row + text->rows - 1, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▾", "v"));
 }
 
 /* ---- The players ---- */
 
-BoardArea table_board_area(const Paint *paint) {
-    return (BoardArea){1, 0, paint->rows - 2 - TABLE_TEXT_ROWS, paint->columns - TABLE_PANEL_WIDTH - 1};
-}
-
-void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *player, int row, int column) {
-    const char *sign = side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
-    int at = paint_print(paint, row, column, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%s %s %s",
-                         moves ? paint_sign(paint, "▶", ">") : " ", sign, _(tercet_side_name(side)));
-    paint_text(paint, row, at + 1, INK_DIM, GROUND_SCREEN, player);
+void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *const players[2], int row,
+                       int column, int width) {
+    int at =
+        1 + paint_print(paint, row, column, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%s %s %s",
+                        moves ? paint_sign(paint, "▶", ">") : " ", board_sign(paint, side), _(tercet_side_name(side)));
+    bool has_room = paint_width(players[0]) <= column + width - at;
+    paint_short(paint, row, at, column + width - at, INK_DIM, has_room ? players[0] : players[1]);
 }
 
 int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,

@@ -9,10 +9,9 @@
 #include <stddef.h>
 
 enum {
-    TABLE_PANEL_WIDTH = 32, /* of what stands at the right of the board */
-    TABLE_TEXT_ROWS = 3,    /* of what is said below it */
-    TABLE_HAND_WIDTH = 3,   /* of one piece */
-    TABLE_FACE_SIDE = 5,    /* Eigenstate's pieces have so many holes in a row */
+    TABLE_TEXT_ROWS = 3,  /* of what is said below the board, at least */
+    TABLE_HAND_WIDTH = 3, /* of one piece */
+    TABLE_FACE_SIDE = 5,  /* Eigenstate's pieces have so many holes in a row */
     TABLE_FACE_HOLES = 25,
     TABLE_FACE_CENTRE = 12,
     TABLE_FACE_ROWS = 7, /* of a face with its title and a free row */
@@ -38,7 +37,8 @@ void table_add_spot(TableSpots *spots, TableSpot spot);
 /* The key that a place stands for; 0 if for none. */
 int table_key_at(const TableSpots *spots, int row, int column);
 
-/* A key, its name, and a word for what it does. Those that have no room are left to the help. */
+/* A key, its name, and a word for what it does, of the meaning "key bar". Those that have no room are left to the help,
+ * but for the last one, which leads out. */
 typedef struct TableKey {
     int key;
     const char *name;
@@ -50,11 +50,33 @@ void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, Tab
 
 /* ---- Parts ---- */
 
+/* How wide it is what stands at the right of the board. */
+int table_panel_width(const Paint *paint);
+
 /* Where the board goes. */
 BoardArea table_board_area(const Paint *paint);
 
-/* A side and who plays it, with a sign if it is to move. */
-void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *player, int row, int column);
+/* How many rows below a board are free for what is said. */
+int table_text_rows(const Paint *paint, const BoardLayout *layout);
+
+/* A text in a few rows, of which it may need more. */
+typedef struct TableText {
+    int row, rows; /* where it stands */
+    Ink ink;
+    int scrolled; /* lines that have left its place at the top */
+    bool more;    /* there are lines below, as drawn last */
+} TableText;
+
+/* How many rows a text takes. */
+int table_text_lines(const Paint *paint, const char *words);
+
+/* Puts a text as far as it is scrolled, with signs for what is above and below; scrolls back what is too far. */
+void table_draw_text(const Paint *paint, TableText *text, const char *words);
+
+/* A side and who plays it, with a sign if it is to move, in as many columns as there are; of two ways to tell who plays
+ * it the first that has room is taken. */
+void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *const players[2], int row,
+                       int column, int width);
 
 /* A hand, each piece on a ground of its own (NULL: that of the screen); returns the column of the first piece. */
 int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,

@@ -1,5 +1,7 @@
 #include "screen/timer.h"
 
+#include "language/language.h"
+
 #include <stdio.h>
 #include <time.h>
 
@@ -68,7 +70,8 @@ void timer_stop(Timer *timer, tercet_side side, bool turn_made) {
 const char *timer_text(int64_t left, char text[TIMER_TEXT_ROOM]) {
     int whole = whole_seconds(left);
     if (left < LAST_SECONDS) {
-        snprintf(text, TIMER_TEXT_ROOM, "%d.%d", (int)(left / SECOND), (int)(left % SECOND / 100));
+        snprintf(text, TIMER_TEXT_ROOM, "%d%s%d", (int)(left / SECOND), C_("decimal mark", "."),
+                 (int)(left % SECOND / 100));
     } else {
         snprintf(text, TIMER_TEXT_ROOM, "%d:%02d", whole / 60, whole % 60);
     }

@@ -9,6 +9,7 @@
 #include "terminal/shelf.h"
 #include "terminal/turns.h"
 #include "terminal/words.h"
+#include "view/caption.h"
 #include "view/words.h"
 
 #include <stdlib.h>
@@ -217,10 +218,10 @@ static void save(Session *session, const char *path) {
         session_say(message);
         return;
     }
-    size_t moves = tercet_game_length(session->game);
+    int moves = caption_moves((int)tercet_game_length(session->game));
     session->file = store_mark(path);
     session->elsewhere = true;
-    printf(language_number("Saved to %s: %zu move.\n", "Saved to %s: %zu moves.\n", moves), path, moves);
+    printf(language_number("Saved to %s: %d move.\n", "Saved to %s: %d moves.\n", (unsigned long)moves), path, moves);
 }
 
 static void run_save(Session *session, const char *typed) {

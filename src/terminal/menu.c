@@ -5,6 +5,7 @@
 #include "terminal/players.h"
 #include "terminal/shelf.h"
 #include "terminal/words.h"
+#include "view/caption.h"
 #include "view/wrap.h"
 
 #include <string.h>
@@ -41,12 +42,12 @@ static void print_menu(const Session *session) {
     }
     if (session->waiting != NULL) {
         char text[256];
-        size_t moves = tercet_game_length(session->waiting);
+        int moves = caption_moves((int)tercet_game_length(session->waiting));
         const tercet_ruleset *ruleset = tercet_game_position(session->waiting)->ruleset;
-        snprintf(
-            text, sizeof text,
-            language_number("your unfinished game of %s, %zu move", "your unfinished game of %s, %zu moves", moves),
-            tercet_ruleset_name(ruleset), moves);
+        snprintf(text, sizeof text,
+                 language_number("your unfinished game of %s, %d move", "your unfinished game of %s, %d moves",
+                                 (unsigned long)moves),
+                 tercet_ruleset_name(ruleset), moves);
         print_choice(count + 1, C_("typed", "continue"), text);
     }
     putchar('\n');

@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "terminal/players.h"
+#include "view/caption.h"
 #include "view/hint.h"
 
 #include <string.h>
@@ -16,8 +17,8 @@ enum {
 static void say_thinking(const tercet_position *start, const tercet_report *report) {
     const tercet_line *best = &report->lines[0];
     tercet_position position = *start;
-    char score[HINT_SCORE_ROOM];
-    hint_score(best->score, score);
+    char score[CAPTION_SCORE_ROOM];
+    caption_own_score(best->score, score);
     char words[2 * LINE_WIDTH];
     int column = snprintf(words, sizeof words, _("Thinking: depth %d, score %s, variation"), report->depth, score);
     column -= language_field(words, 0);

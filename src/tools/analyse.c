@@ -1,5 +1,6 @@
 #include "tools/command.h"
 #include "tools/interrupt.h"
+#include "view/caption.h"
 #include "view/json.h"
 
 #include <inttypes.h>
@@ -16,8 +17,21 @@ typedef struct Show {
     bool failed; /* memory ran out, so something is missing */
 } Show;
 
-static void score_text(tercet_score score, char text[24]) {
-    snprintf(text, 24, "%s %d", score.mate ? "mate" : "cp", score.value);
+enum { SCORE_ROOM = 32 };
+
+/* For programs, which count plies. */
+static void score_text(tercet_score score, char text[SCORE_ROOM]) {
+    snprintf(text, SCORE_ROOM, "%s %d", score.mate ? "mate" : "cp", score.value);
+}
+
+/* For people, who count moves. */
+static void score_words(tercet_score score, char text[SCORE_ROOM]) {
+    int moves = caption_moves(score.value < 0 ? -score.value : score.value);
+    if (score.mate) {
+        snprintf(text, SCORE_ROOM, "%s in %d move%s", score.value > 0 ? "wins" : "loses", moves, moves == 1 ? "" : "s");
+    } else {
+        snprintf(text, SCORE_ROOM, "score cp %d", score.value);
+    }
 }
 
 /* Calls `each` with the string of every move of a line. */
@@ -43,7 +57,7 @@ static void print_move(const char *text, void *unused) {
 }
 
 static json_t *line_json(const tercet_position *position, const tercet_line *line) {
-    char score[24];
+    char score[SCORE_ROOM];
     score_text(line->score, score);
     json_t *moves = json_array();
     for_line(position, line, add_move, &moves);
@@ -74,9 +88,9 @@ static void print_json(Show *show, const tercet_report *report) {
 
 static void print_words(const Show *show, const tercet_report *report) {
     for (size_t i = 0; i < report->line_count; i++) {
-        char score[24];
-        score_text(report->lines[i].score, score);
-        printf("depth %2d  %8s  nodes %9" PRIu64 "  %6" PRIu64 " ms ", report->depth, score, report->nodes,
+        char score[SCORE_ROOM];
+        score_words(report->lines[i].score, score);
+        printf("depth %2d  %15s  nodes %9" PRIu64 "  %6" PRIu64 " ms ", report->depth, score, report->nodes,
                report->milliseconds);
         for_line(&show->position, &report->lines[i], print_move, NULL);
         putchar('\n');
@@ -107,10 +121,10 @@ static int analyse(const tercet_game *game, const tercet_limits *limits, int thr
     } else if (report.line_count == 0) {
         printf("result %s\n", tercet_result_name(tercet_game_result(game)));
     } else {
-        char best[TERCET_MOVE_TEXT], score[24];
+        char best[TERCET_MOVE_TEXT], score[SCORE_ROOM];
         tercet_move_text(&show.position, report.lines[0].moves[0], best);
-        score_text(report.lines[0].score, score);
-        printf("best %s score %s\n", best, score);
+        score_words(report.lines[0].score, score);
+        printf("best %s %s\n", best, score);
     }
     tercet_engine_free(engine);
     int code = command_finish(interrupt_code());
@@ -152,8 +166,9 @@ const Command command_analyse = {
             "  --lines K    show the K best moves\n"
             "  --json       print a JSON line for each completed depth and at the end\n"
             "\n"
-            "Scores are for the side to move: 'cp' in hundredths, or 'mate N', a proved win (or,\n"
-            "below 0, loss) in N plies. Ctrl-C stops and prints what was found so far.\n"
+            "Scores are for the side to move: 'cp' in hundredths, or a proved win or loss in so\n"
+            "many of its moves; in JSON 'mate N', a win (or, below 0, loss) in N plies, the turns\n"
+            "of either side. Ctrl-C stops and prints what was found so far.\n"
             "\n"
             "Example:\n"
             "  tercet analyse shakti --time 1000\n",

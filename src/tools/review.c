@@ -172,7 +172,7 @@ const Command command_review = {
             "Each move is called best, good, an inaccuracy, a mistake or a blunder, by the chances\n"
             "that it gave away (at least 5, 10 and 20 in 100 for the last three), with the better\n"
             "move. Scores are White's, in the game's own units, or 'mate N', a proved win of White\n"
-            "in N plies (of Black, below 0).\n"
+            "in N moves (of Black, below 0); JSON and records count plies, the turns of either side.\n"
             "\n"
             "  --game N     which game of the file, if there are several\n"
             "  --nodes N    look at N positions for each search (200000)\n"

@@ -45,15 +45,24 @@ void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBE
     snprintf(text, CAPTION_NUMBER_ROOM, "%zu%s", half / 2 + 1, half % 2 == 0 ? "." : "...");
 }
 
-void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE_ROOM]) {
-    int value = side == TERCET_WHITE ? score.value : -score.value;
-    int size = value < 0 ? -value : value;
+int caption_moves(int plies) {
+    return (plies + 1) / 2;
+}
+
+void caption_own_score(tercet_score score, char text[CAPTION_SCORE_ROOM]) {
+    int size = score.value < 0 ? -score.value : score.value;
     if (score.mate) {
-        snprintf(text, CAPTION_SCORE_ROOM, C_("score", "mate %d"), value);
+        int moves = caption_moves(size);
+        snprintf(text, CAPTION_SCORE_ROOM, C_("score", "mate %d"), score.value < 0 ? -moves : moves);
     } else {
-        const char *sign = value > 0 ? "+" : value < 0 ? "-" : "";
-        snprintf(text, CAPTION_SCORE_ROOM, "%s%d.%02d", sign, size / HUNDRED, size % HUNDRED);
+        const char *sign = score.value > 0 ? "+" : score.value < 0 ? "-" : "";
+        snprintf(text, CAPTION_SCORE_ROOM, "%s%d%s%02d", sign, size / HUNDRED, C_("decimal mark", "."), size % HUNDRED);
     }
+}
+
+void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE_ROOM]) {
+    if (side == TERCET_BLACK) score.value = -score.value;
+    caption_own_score(score, text);
 }
 
 const char *caption_level(int level) {

@@ -19,7 +19,16 @@ bool caption_ending(const tercet_game *game, char text[CAPTION_ROOM]);
 /* The number that records give to the move played after `ply` moves: "12." before White's, "12..." before Black's. */
 void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBER_ROOM]);
 
-/* White's view of a score for this side: "+0.35", "0.00", "mate 3" (plies; "mate -3" if Black wins). */
+/* How many moves people count in so many plies. A ply is a turn of either side; a move is one's own turn, together with
+ * the answer: 5 plies are 3 moves. Programs are told plies, as UGI, JSON and records have them; whatever people
+ * read, how far the end is as well as how long a game has lasted, is told in moves. */
+int caption_moves(int plies);
+
+/* A score as this side, for which it is, sees it: "+0.35", "0.00", "mate 3" (a proved win in 3 moves), "mate -3" (a
+ * loss). */
+void caption_own_score(tercet_score score, char text[CAPTION_SCORE_ROOM]);
+
+/* White's view of a score for this side: "mate -3" is a win of Black in 3 moves. */
 void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE_ROOM]);
 
 /* A word for how a level from 1 to TERCET_LEVELS plays: "learner". */

@@ -1,48 +1,43 @@
 #include "view/hint.h"
 
 #include "language/language.h"
+#include "view/caption.h"
 #include "view/words.h"
-
-/* How many turns of the side to move, or of the other one if it loses, a proved end takes. */
-static int turns_to_end(tercet_score score) {
-    return score.value > 0 ? (score.value + 1) / 2 : -score.value / 2;
-}
-
-void hint_score(tercet_score score, char text[HINT_SCORE_ROOM]) {
-    int value = score.value < 0 ? -score.value : score.value;
-    if (score.mate) {
-        snprintf(text, HINT_SCORE_ROOM, C_("score", "mate %d"), score.value);
-    } else {
-        snprintf(text, HINT_SCORE_ROOM, "%c%d.%02d", score.value < 0 ? '-' : '+', value / 100, value % 100);
-    }
-}
 
 static bool is_loss(tercet_score score) {
     return score.mate && score.value < 0;
 }
 
+/* What speaks for a move that wins, but not at once. */
+static void write_win(int moves, const char *other, FILE *out) {
+    fprintf(out,
+            language_number("This move wins in %d move, whatever %s plays.\n",
+                            "This move wins in %d moves, whatever %s plays.\n", (unsigned long)moves),
+            moves, other);
+}
+
 /* What speaks for a move that loses. */
 static void write_loss(tercet_score score, const char *other, FILE *out) {
-    int turns = turns_to_end(score);
+    int moves = caption_moves(-score.value);
     fprintf(out,
             language_number("This move holds out longest, but %s wins in %d move.\n",
-                            "This move holds out longest, but %s wins in %d moves.\n", (unsigned long)turns),
-            other, turns);
+                            "This move holds out longest, but %s wins in %d moves.\n", (unsigned long)moves),
+            other, moves);
 }
 
 /* What speaks for a move whose alternatives lose. */
 static void write_rescue(tercet_score next, const char *other, FILE *out) {
-    int turns = turns_to_end(next);
+    int moves = caption_moves(-next.value);
     fprintf(out,
             language_number("This move avoids a loss: after the next best one %s wins in %d move.\n",
                             "This move avoids a loss: after the next best one %s wins in %d moves.\n",
-                            (unsigned long)turns),
-            other, turns);
+                            (unsigned long)moves),
+            other, moves);
 }
 
 static void write_value(int value, const char *own, FILE *out) {
-    char text[HINT_SCORE_ROOM];
-    hint_score((tercet_score){.value = value}, text);
+    char text[CAPTION_SCORE_ROOM];
+    caption_own_score((tercet_score){.value = value}, text);
     if (value == 0) {
         fputs(_("This move keeps the balance.\n"), out);
     } else if (value >= TERCET_SCORE_SURE) {
@@ -64,7 +59,7 @@ static void write_reason(const tercet_position *position, const tercet_report *r
     if (best.mate && best.value == 1) {
         fputs(_("This move wins at once.\n"), out);
     } else if (best.mate && best.value > 0) {
-        fprintf(out, _("This move wins in %d moves, whatever %s plays.\n"), turns_to_end(best), other);
+        write_win(caption_moves(best.value), other, out);
     } else if (tercet_moves_count(position) == 1) {
         fputs(_("This is the only move.\n"), out);
     } else if (is_loss(best)) {

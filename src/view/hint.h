@@ -6,11 +6,6 @@
 
 #include <stdio.h>
 
-enum { HINT_SCORE_ROOM = 32 };
-
-/* "+0.35", or "mate 3": in plies, as everywhere else. */
-void hint_score(tercet_score score, char text[HINT_SCORE_ROOM]);
-
 /* Writes the best move of a report on this position, and what speaks for it, as a line: "Hint: b2d4. This move wins at
  * once." For those who listen the move is told in words first: "Hint: White moves the warrior from b2 to d4 (b2d4). …"
  */

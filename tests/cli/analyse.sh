@@ -49,6 +49,9 @@ while IFS='|' read -r ruleset position plies moves; do
   analyse "$ruleset" "$position" --json
   is ".score == \"mate $plies\" and (.pv | length == $plies)"
   is ".pv[0] | IN(\"$moves\" | split(\" \")[])"
+  # Programs are told plies, people their own moves.
+  "$TERCET" analyse "$ruleset" "$position" --depth "$((plies + 2))" | tail -n 1 >"$folder/words"
+  grep -qE "^best [^ ]+ wins in $(((plies + 1) / 2)) moves?$" "$folder/words" || fail "people read: $(cat "$folder/words")"
 done <"$folder/mates"
 [ -s "$folder/mates" ] || fail 'there are no mates to find'
 analyse echek '1q2/rkRb/1K2/QnN1 BPp b Ss' --json

@@ -126,7 +126,7 @@ keys Tab
 asks "Black: save $work/a-folder/"
 text mine
 keys Enter
-sees "Saved to $work/a-folder/mine: 3 moves."
+sees "Saved to $work/a-folder/mine: 2 moves."
 asks 'Black:'
 keys Tab
 sees 'help  rules  moves  why  look'

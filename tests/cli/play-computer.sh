@@ -187,8 +187,8 @@ printf '%s\n' 'thinking on' hint d1b3 hint 'thinking off' undo hint | play play 
 [ "$(count ' (d1b3). This move wins in 2 moves, whatever Black plays.')" = 2 ] || fail 'the mate is not found twice'
 says ' holds out longest, but White wins in 1 move.'
 [ "$(count 'Thinking: depth ')" = 2 ] || fail 'the thinking should be shown twice'
-says 'Thinking: depth 3, score mate 3, variation d1b3 '
-says ', score mate -2, variation '
+says 'Thinking: depth 3, score mate 2, variation d1b3 '
+says ', score mate -1, variation '
 record shakti "$narrow"
 printf '%s\n' hint | play play --load "$work/record"
 says ' (a4b3). This move avoids a loss: after the next best one Black wins in 1 move.'

@@ -52,7 +52,7 @@ types undo
 sees 'R@c1 is taken back.'
 asks 'White:'
 types "save $work/saved"
-sees "Saved to $work/saved: 2 moves."
+sees "Saved to $work/saved: 1 move."
 types draw
 asks 'Does Black agree to a draw? yes/no:'
 types no
@@ -68,9 +68,10 @@ if terminal capture-pane -p -e -S - -t play | grep -q "$(printf '\033')"; then f
 
 # ---- Nothing is lost ----
 
+# continues RULESET PLIES SIDE DEED: a turn of each player is one move.
 continues() {
   open
-  sees "continue       your unfinished game of $1, $2 move"
+  sees "continue       your unfinished game of $1, $((($2 + 1) / 2)) move"
   asks 'Your choice:'
   types continue
   sees "$3 moves the $4."

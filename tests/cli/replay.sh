@@ -42,7 +42,7 @@ Bold.
 Black moves the king from d6 to d5.
 2. b2d4
 Gaps: c3.
-Evaluation, White's view: mate -3
+Evaluation, White's view: mate -2
 The game is over: White has resigned, and Black has won.
 END
 # Each line of these comes in this order; there are others between them.
@@ -114,7 +114,7 @@ sees '1... d6d5'
 keys Home
 sees 'A short game.'
 keys 2 Enter
-sees 'mate -3'
+sees 'mate -2' # three plies
 keys 1 . . .
 sees 'Go to move: 1...'
 keys Enter

@@ -6,10 +6,11 @@ work=$(mktemp -d)
 # shellcheck source=tests/screen.sh
 . "$(dirname "$0")/../screen.sh"
 
+# continues PLIES TEXT: the menu offers a game of so many turns, which shows this text.
 continues() {
   open
   sees 'Continue'
-  sees "after $1 move"
+  sees "after $((($1 + 1) / 2)) move" # a turn of each player is one
   keys c
   sees "$2"
 }

@@ -93,6 +93,20 @@ export function n_(one, many, number) {
 }
 
 /**
+ * How many moves people count in so many plies, the turns of either side: one's own turns, each with its answer. It is
+ * what caption_moves() does for the words of the library.
+ * @param {number} plies
+ */
+export function movesOf(plies) {
+  return Math.ceil(plies / 2);
+}
+
+/** A number with so many decimals, as it is written in the user's language. @param {number} number @param {number} decimals */
+export function decimal(number, decimals) {
+  return number.toFixed(decimals).replace('.', C_('decimal mark', '.'));
+}
+
+/**
  * Fills in values as printf() does: %s, %d, %c, %% and, where a language needs another order, %2$s.
  * @param {string} pattern
  * @param {...(string | number)} values

@@ -1,6 +1,8 @@
 /* Clocks for a game. They are written in the game's tag Clock, as in record files: "5+3 4:31 2:10" are the minutes that
  * each side begins with and the seconds that it gets for a turn, then what White and Black have left. */
 
+import { decimal } from '../core/words.js';
+
 /** @typedef {import('../types').Side} Side */
 
 const second = 1000;
@@ -19,7 +21,7 @@ function wholeSeconds(left) {
 /** @param {number} left milliseconds */
 export function clockText(left) {
   const whole = wholeSeconds(left);
-  if (left < lastSeconds) return (Math.floor(left / 100) / 10).toFixed(1);
+  if (left < lastSeconds) return decimal(Math.floor(left / 100) / 10, 1);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 

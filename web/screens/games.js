@@ -1,5 +1,5 @@
 /* The games that this browser keeps. */
-import { C_, _, format, n_ } from '../core/words.js';
+import { C_, _, format, movesOf, n_ } from '../core/words.js';
 import { Breath } from '../game/breath.js';
 import { playerText } from '../game/players.js';
 import { chooseTexts, saveFile } from '../game/share.js';
@@ -91,7 +91,8 @@ class Games {
     const ruleset = titleOf(rules, game.ruleset);
     const title = saved.name || ruleset;
     const players = `${playerText(game.tags, 'white')} – ${playerText(game.tags, 'black')}`;
-    const moves = format(n_('%d move', '%d moves', game.moves.length), game.moves.length);
+    const count = movesOf(game.moves.length);
+    const moves = format(n_('%d move', '%d moves', count), count);
     const state = rules.standing(game, game.end).sentence;
     return h('li', { class: 'card game-item' },
       h('a', { class: 'game-open', href: `#/play/${saved.id}` },

@@ -1,6 +1,6 @@
 /* What the engine says when it is asked: a hint, or what the other side threatens; as a sentence, and on the board. */
 
-import { _, format } from '../core/words.js';
+import { _, format, movesOf, n_ } from '../core/words.js';
 import { turnedLine } from '../game/mind.js';
 import { other, sideThe } from '../game/players.js';
 import { h } from './dom.js';
@@ -97,5 +97,7 @@ function threatWords(report, side) {
   const { score, moves } = report.lines[0];
   if (!score.mate || score.value < 0) return format(_('%s threatens no win; the best move would be %s.'), side, moves[0]);
   if (score.value === 1) return format(_('%s threatens to win at once with %s.'), side, moves[0]);
-  return format(_('%s threatens %s, and would win in %d moves.'), side, moves[0], Math.ceil(score.value / 2));
+  const count = movesOf(score.value);
+  const pattern = n_('%s threatens %s, and would win in %d move.', '%s threatens %s, and would win in %d moves.', count);
+  return format(pattern, side, moves[0], count);
 }

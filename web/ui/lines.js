@@ -1,6 +1,6 @@
 /* What the engine thinks: its best lines, each move something to play, and to look at beforehand. */
 
-import { _, format, n_ } from '../core/words.js';
+import { _, decimal, format, n_ } from '../core/words.js';
 import { h, svgDocument } from './dom.js';
 
 /** @typedef {import('../types').Rules} Rules */
@@ -19,7 +19,7 @@ const LONGEST = 16;
 export function shortNumber(count) {
   if (count < 1e3) return String(count);
   const [divisor, unit] = count < 1e6 ? [1e3, 'k'] : [1e6, 'M'];
-  return `${(count / divisor).toFixed(count / divisor < 10 ? 1 : 0)} ${unit}`;
+  return `${decimal(count / divisor, count / divisor < 10 ? 1 : 0)} ${unit}`;
 }
 
 export class EngineLines {
@@ -91,7 +91,7 @@ export class EngineLines {
   /** @param {Report} report */
   #statusOf(report) {
     const nodes = format(n_('%s position', '%s positions', report.nodes), shortNumber(report.nodes));
-    return `${format(_('depth %d'), report.depth)} · ${nodes} · ${(report.milliseconds / 1000).toFixed(1)} s`;
+    return `${format(_('depth %d'), report.depth)} · ${nodes} · ${decimal(report.milliseconds / 1000, 1)} s`;
   }
 
   /** @param {Row} row @param {EngineLine | undefined} line */
