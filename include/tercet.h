@@ -491,8 +491,8 @@ TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const c
 TERCET_API const char *tercet_game_comment(const tercet_game *game, size_t ply);
 TERCET_API bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text);
 
-/* A score for the side to move, see "The engine": hundredths, or a proved end in so many plies. A ply is a turn of either
- * side; people count moves, their own turns, and are told (plies + 1) / 2. */
+/* A score for the side to move, see "The engine": hundredths, or a proved end in so many plies. A ply is a turn of
+ * either side; people count moves, their own turns, and are told (plies + 1) / 2. */
 typedef struct tercet_score {
     bool mate; /* value is the plies to the end: above 0 the side to move wins, below it loses */
     int value;
