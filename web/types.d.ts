@@ -259,6 +259,7 @@ export interface Preferences {
   coordinates: boolean; // letters and numbers beside the board
   confirm: boolean; // a complete turn waits for one more press
   words: boolean; // the last move is written out under the board
+  keys: boolean; // single letters do something wherever the focus is
 }
 
 export interface Settings {
@@ -293,6 +294,9 @@ export interface Store {
   /** Something kept with the game of this id, and removed with it: its review. */
   saveNote(id: string, note: unknown): Promise<void>;
   loadNote(id: string): Promise<unknown>;
+  /** Those whose names begin so. */
+  listNotes(begin: string): Promise<{ id: string; note: unknown }[]>;
+  removeNote(id: string): Promise<void>;
 }
 
 /** What every screen is given. */

@@ -14,6 +14,7 @@ const usual = {
   coordinates: true,
   confirm: false,
   words: true,
+  keys: true,
 };
 
 /** @type {{ [K in keyof Preferences]?: readonly Preferences[K][] }} */
@@ -97,15 +98,16 @@ export class Settings {
     for (const changed of this.#watchers) changed();
   }
 
-  /** Tells the style sheets. */
+  /** Tells the style sheets, and whatever else asks the document. */
   #apply() {
-    const { theme, motion, coordinates } = this.#values;
+    const { theme, motion, coordinates, keys } = this.#values;
     const data = document.documentElement.dataset;
     if (theme === 'system') delete data.theme;
     else data.theme = theme;
     if (motion === 'system') delete data.motion;
     else data.motion = motion;
     data.coordinates = coordinates ? 'yes' : 'no';
+    data.keys = keys ? 'yes' : 'no';
     paintBrowser(theme);
   }
 }

@@ -1,7 +1,7 @@
 /* Taking games elsewhere: links that hold a whole game or a position, record files, and pictures. */
 import { tagText } from '../core/questions.js';
 import { Refusal } from '../core/wasm.js';
-import { _ } from '../core/words.js';
+import { _, format } from '../core/words.js';
 
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Line} Line */
@@ -71,9 +71,13 @@ function readEnd(text) {
  * @returns {{ game: Game, problem: string }}
  */
 export function gameOfLink(rules, params) {
-  const ruleset = rules.rulesets().find(({ name }) => name === params.r)?.name ?? rules.rulesets()[0].name;
+  const known = rules.rulesets().map(({ name }) => name);
+  const ruleset = known.find((name) => name === params.r) ?? known[0];
   /** @type {Game} */
   const game = { ruleset, start: 'startpos', moves: [], tags: {}, comments: [null], evaluations: [null], end: null };
+  if (params.r && ruleset !== params.r) {
+    return { game, problem: format(_("there is no ruleset '%s'; there are %s"), params.r, known.join(', ')) };
+  }
   if (params.p && params.p !== 'startpos') {
     const { position, reason } = rules.readPosition(ruleset, params.p);
     if (position === null) return { game, problem: reason.text };

@@ -139,6 +139,16 @@ export class Store {
     return row?.note ?? null;
   }
 
+  /** All notes whose names begin so. @param {string} begin @returns {Promise<{ id: string, note: unknown }[]>} */
+  listNotes(begin) {
+    return this.#ask(tables.notes, 'readonly', (notes) => notes.getAll(IDBKeyRange.bound(begin, `${begin}\uffff`)));
+  }
+
+  /** @param {string} id */
+  async removeNote(id) {
+    await this.#ask(tables.notes, 'readwrite', (notes) => notes.delete(id));
+  }
+
   /**
    * A game of an older version, which let more pass, is read with what can be kept of its notes.
    * @param {Row} row

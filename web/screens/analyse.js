@@ -1,91 +1,110 @@
 /* Any game or position, to be looked at and tried out: a board where both sides may be moved, the tree of all that was
- * tried, and the engine beside it. What was done last is kept, and is there again when the screen is. */
+ * tried, and the engine beside it. All of it is kept, and the last one is there again when the screen is. */
 
 import { Table } from '../board/table.js';
-import { _ } from '../core/words.js';
+import { _, format } from '../core/words.js';
+import { Analyses, treeOf } from '../game/analyses.js';
 import { namesOf } from '../game/players.js';
 import { gameOfLink, routeOf } from '../game/share.js';
 import { GameTree } from '../game/tree.js';
 import { Advice } from '../ui/advice.js';
 import { askForGame } from '../ui/askforgame.js';
+import { ask } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/engine.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
+import { isUnknown, noRules } from '../ui/norules.js';
 import { notice, noticePlace } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
-import { sentence, titleOf } from '../ui/text.js';
+import { dateText, sentence, titleOf } from '../ui/text.js';
 import { obeyKey, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').TreeNode} TreeNode */
-/** @typedef {import('../game/tree.js').TreeData} TreeData */
+/** @typedef {import('../game/analyses.js').Kept} Kept */
+/** @typedef {import('../game/analyses.js').Analysis} KeptAnalysis */
 
-/** Where the last analysis is kept. */
-const NOTE = 'analysis';
 const WRITING_PAUSE = 400;
 
-/** @typedef {{ tree: TreeData, flipped: boolean, engine: boolean, lines: number }} Kept */
+/** An analysis that is opened: its name among those that are kept, and what was kept of it, if it is one of them.
+ * @typedef {{ tree: GameTree, problem: string, id: string, kept: Kept | null }} Opened */
 
 /** @type {import('../types').Show} */
 export async function show(app, params) {
-  const kept = await loadKept(app);
-  const { tree, problem } = await openTree(app, params, kept);
-  if (problem !== '') notice(sentence(problem));
-  const screen = new Analysis(app, tree, kept);
+  if (isUnknown(app, params.r)) return noRules(app, '/analyse', params);
+  const analyses = new Analyses(app.store);
+  const last = await analyses.load().catch(() => null); // without storage one can still analyse
+  const opened = await openTree(app, params, analyses, last);
+  if (opened.problem !== '') notice(sentence(opened.problem));
+  const screen = new Analysis(app, analyses, opened, (opened.kept ?? last?.kept) || undefined);
   return { element: screen.element, title: _('Analysis'), leave: () => screen.leave() };
 }
 
-/** @param {App} app @returns {Promise<Kept | null>} */
-async function loadKept(app) {
-  try {
-    return /** @type {Kept | null} */ (await app.store.loadNote(NOTE));
-  } catch {
-    return null; // without storage one can still analyse
-  }
-}
-
 /**
- * The tree that the address asks for: a game that is kept, one in the address itself, else the last analysis.
+ * What the address asks for: an analysis or a game that is kept, a game in the address itself, else the last analysis.
  * @param {App} app
  * @param {Record<string, string>} params
- * @param {Kept | null} kept
+ * @param {Analyses} analyses
+ * @param {KeptAnalysis | null} last
+ * @returns {Promise<Opened>}
  */
-async function openTree(app, params, kept) {
-  if (params.id) return openSaved(app, params);
+async function openTree(app, params, analyses, last) {
+  const fresh = { id: analyses.newId(), kept: null };
+  if (params.a) {
+    const analysis = await analyses.load(params.a).catch(() => null);
+    return openKept(app, analyses, analysis, _('There is no such analysis here.'));
+  }
+  if (params.id) return { ...(await openSaved(app, params)), ...fresh };
   if (params.r || params.m || params.p) {
     const { game, problem } = gameOfLink(app.rules, params);
-    return { tree: GameTree.fromGame(app.rules, game), problem };
+    return { tree: GameTree.fromGame(app.rules, game), problem, ...fresh };
   }
-  return { tree: openKept(app, kept), problem: '' };
+  return openKept(app, analyses, last, '');
 }
 
 /** @param {App} app @param {Record<string, string>} params */
 async function openSaved(app, params) {
   const saved = await app.store.loadGame(params.id).catch(() => null);
-  if (!saved) return { tree: openKept(app, null), problem: _('There is no such game here.') };
+  if (!saved) return { tree: emptyTree(app), problem: _('There is no such game here.') };
   const tree = GameTree.fromGame(app.rules, saved.game);
   const node = params.n ? tree.mainLine()[Number(params.n)] : undefined;
   if (node) tree.go(node);
   return { tree, problem: '' };
 }
 
-/** @param {App} app @param {Kept | null} kept */
-function openKept(app, kept) {
-  try {
-    if (kept) return GameTree.fromData(app.rules, kept.tree);
-  } catch (error) {
-    console.warn(error); // of another version, perhaps
-  }
+/**
+ * An analysis that is kept, or an empty one if there is none.
+ * @param {App} app
+ * @param {Analyses} analyses
+ * @param {KeptAnalysis | null} analysis
+ * @param {string} problem if there is none
+ * @returns {Opened}
+ */
+function openKept(app, analyses, analysis, problem) {
+  const tree = analysis && treeOf(app.rules, analysis.kept);
+  if (tree) return { tree, problem: '', ...analysis };
+  return { tree: emptyTree(app), problem, id: analyses.newId(), kept: null };
+}
+
+/** @param {App} app */
+function emptyTree(app) {
   return new GameTree(app.rules, app.rules.rulesets()[0].name);
 }
 
 class Analysis {
   #app;
+  #analyses;
   #tree;
+  /** Its name among those that are kept. */ #id;
+  /** When it was kept last. */ #changed;
+  /** How often the tree had been changed when it was opened; nobody has worked on it as long as that is so. */ #opened;
+  /** Whether somebody has worked on it before. */ #worked;
+  /** Whether there is room to keep it; null until it is asked for. @type {Promise<boolean> | null} */ #room = null;
+  #saveFailed = false;
   #saving = 0;
   #table;
   #list = new MoveList({ onGo: () => this.#arrive() });
@@ -116,19 +135,24 @@ class Analysis {
     t: () => this.#threat(),
   };
   #onHide = () => {
-    if (this.#saving > 0) this.#save();
+    if (this.#saving > 0) this.#save(true);
   };
   #onKey = (/** @type {KeyboardEvent} */ event) => obeyKey(event, this.#acts, (how) => this.#go(how));
 
-  /** @param {App} app @param {GameTree} tree @param {Kept | null} kept */
-  constructor(app, tree, kept) {
+  /** @param {App} app @param {Analyses} analyses @param {Opened} opened @param {Kept} [view] how to look at it */
+  constructor(app, analyses, { tree, id, kept }, view) {
     this.#app = app;
+    this.#analyses = analyses;
     this.#tree = tree;
+    this.#id = id;
+    this.#opened = tree.changes;
+    this.#worked = kept !== null && (kept.own ?? true);
+    this.#changed = kept?.changed ?? 0;
     this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce, throughGame: true });
-    this.#table.flipped = kept?.flipped ?? false;
+    this.#table.flipped = view?.flipped ?? false;
     this.#engine = new EnginePanel(app, {
-      on: kept?.engine ?? true,
-      lines: kept?.lines ?? 3,
+      on: view?.engine ?? true,
+      lines: view?.lines ?? 3,
       onPlay: (node, moves) => this.#playLine(node, moves),
       onChange: () => this.#keep(),
     });
@@ -247,7 +271,7 @@ class Analysis {
 
   /** @param {string} ruleset */
   #beginWith(ruleset) {
-    this.#turnTo(new GameTree(this.#app.rules, ruleset));
+    this.#begin(new GameTree(this.#app.rules, ruleset));
   }
 
   #sayMove() {
@@ -298,6 +322,16 @@ class Analysis {
     notice(_('Deleted.'), { label: _('Undo'), act: restore, place: this.#movesPlace });
   }
 
+  /** Begins another analysis; the one before stays as it is. @param {GameTree} tree */
+  #begin(tree) {
+    this.#onHide();
+    this.#id = this.#analyses.newId();
+    this.#opened = tree.changes;
+    this.#worked = false;
+    this.#room = null;
+    this.#turnTo(tree);
+  }
+
   /** Looks at another tree. @param {GameTree} tree */
   #turnTo(tree) {
     if (!this.element.isConnected) return;
@@ -313,20 +347,61 @@ class Analysis {
     this.#saving = window.setTimeout(() => this.#save(), pause);
   }
 
-  /** From now on the address is not that of the link, which a reload would bring back. */
-  #save() {
+  /** What there is to keep. @returns {Kept} */
+  #toKept() {
     const { on: engine, lines } = this.#engine;
-    /** @type {Kept} */
-    const kept = { tree: this.#tree.toData(), flipped: this.#table.flipped, engine, lines };
+    const own = this.#worked || this.#tree.changes !== this.#opened;
+    return { tree: this.#tree.toData(), flipped: this.#table.flipped, engine, lines, own, changed: Date.now() };
+  }
+
+  /**
+   * Keeps it. From now on the address is not that of the link, which a reload would bring back.
+   * @param {boolean} [hurried] whether there is no time left to look what other windows have done
+   */
+  async #save(hurried = false) {
+    const kept = this.#toKept();
     clearTimeout(this.#saving);
     this.#saving = 0;
-    this.#app.store.saveNote(NOTE, kept).then(
-      () => {
-        const here = this.element.isConnected && location.hash.startsWith('#/analyse');
-        if (here) history.replaceState(null, '', '#/analyse');
-      },
-      (error) => console.warn(error),
-    );
+    try {
+      const id = hurried ? this.#id : await this.#ownId();
+      if (kept.own && !(await (this.#room ??= this.#makeRoom(id)))) return;
+      this.#changed = kept.changed ?? 0;
+      await this.#analyses.save(id, kept);
+      const here = this.element.isConnected && location.hash.startsWith('#/analyse');
+      if (here) history.replaceState(null, '', '#/analyse');
+    } catch {
+      if (!this.#saveFailed) notice(_('This browser could not keep the analysis: it lasts as long as the page is open.'));
+      this.#saveFailed = true;
+    }
+  }
+
+  /** Its name: another one from the moment on that another window has changed the analysis of this name, too. */
+  async #ownId() {
+    const id = this.#id;
+    if (!(await this.#analyses.isChanged(id, this.#changed)) || id !== this.#id) return id;
+    this.#room = null;
+    this.#id = this.#analyses.newId();
+    return this.#id;
+  }
+
+  /** Before it is kept for the first time: the oldest of many goes only if the user lets it. @param {string} id */
+  async #makeRoom(id) {
+    const oldest = await this.#analyses.oldest(id);
+    if (oldest === null) return true;
+    const goes = await this.#letGo(oldest);
+    if (goes) await this.#analyses.remove(oldest.id);
+    return goes;
+  }
+
+  /** @param {KeptAnalysis} oldest */
+  #letGo({ kept }) {
+    const title = titleOf(this.#app.rules, kept.tree.ruleset);
+    return ask(_('Ten analyses are kept. Let the oldest one go for this one?'), {
+      yes: _('Let it go'),
+      no: _('Keep it'),
+      text: format(_('It is %s, of %s. If it stays, this one lasts only as long as the page is open.'), title, dateText(kept.changed ?? 0)),
+      danger: true,
+    });
   }
 
   // ---- What can be asked for ----
@@ -392,6 +467,6 @@ class Analysis {
 
   async #open() {
     const game = await askForGame(this.#app.rules, this.#tree.ruleset);
-    if (game) this.#turnTo(GameTree.fromGame(this.#app.rules, game));
+    if (game) this.#begin(GameTree.fromGame(this.#app.rules, game));
   }
 }

@@ -1,15 +1,16 @@
 /* The games that this browser keeps. */
-import { C_, _, format, movesOf, n_ } from '../core/words.js';
+import { C_, _, format, n_ } from '../core/words.js';
 import { Breath } from '../game/breath.js';
 import { playerText } from '../game/players.js';
 import { chooseTexts, saveFile } from '../game/share.js';
 import { onEnter, openDialog } from '../ui/dialog.js';
+import { AnalysisList } from '../ui/analysislist.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { notice } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
 import { smallBoard } from '../ui/smallboard.js';
-import { capital, dateText, sentence, titleOf } from '../ui/text.js';
+import { capital, dateText, movesText, sentence, titleOf } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
@@ -41,6 +42,7 @@ class Games {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    this.analyses = new AnalysisList(app);
     this.list = h('ul', { class: 'game-list' });
     this.empty = h('div', { class: 'games-empty' },
       h('p', { class: 'soft' }, _('No game is kept here yet.')),
@@ -54,7 +56,8 @@ class Games {
           h('button', { class: 'button', type: 'button', on: { click: () => this.import() } }, icon('import'), _('Import')),
           this.exportAll)),
       this.empty,
-      this.list);
+      this.list,
+      this.analyses.element);
   }
 
   async load() {
@@ -66,6 +69,7 @@ class Games {
         this.items.set(saved, this.item(saved));
         await breath.take();
       }
+      await this.analyses.load();
     } catch {
       notice(_('This browser does not let the page read its saved games.'));
     }
@@ -91,9 +95,8 @@ class Games {
     const ruleset = titleOf(rules, game.ruleset);
     const title = saved.name || ruleset;
     const players = `${playerText(game.tags, 'white')} – ${playerText(game.tags, 'black')}`;
-    const count = movesOf(game.moves.length);
-    const moves = format(n_('%d move', '%d moves', count), count);
-    const state = rules.standing(game, game.end).sentence;
+    const { sentence: state, side } = rules.standing(game, game.end);
+    const moves = movesText(game.moves.length, side);
     return h('li', { class: 'card game-item' },
       h('a', { class: 'game-open', href: `#/play/${saved.id}` },
         smallBoard(rules, game),

@@ -1,9 +1,9 @@
 /* The first screen: the game that waits, the three games, and the ways to everything else. */
-import { _, format, movesOf, n_ } from '../core/words.js';
+import { _, format, n_ } from '../core/words.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { smallBoard } from '../ui/smallboard.js';
-import { capital, titleOf } from '../ui/text.js';
+import { capital, moveCount, titleOf } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Ruleset} Ruleset */
@@ -35,7 +35,7 @@ async function findWaiting(app) {
  */
 function waitingCard(app, saved) {
   const title = titleOf(app.rules, saved.game.ruleset);
-  const moves = movesOf(saved.game.moves.length);
+  const moves = moveCount(saved.game.moves.length, app.rules.standing(saved.game).side);
   const text = format(n_('Your unfinished game of %s, after %d move.', 'Your unfinished game of %s, after %d moves.', moves),
     title, moves);
   return h('a', { class: 'card waiting', href: `#/play/${saved.id}` },

@@ -6,8 +6,10 @@ import { human, levels, seat } from '../game/players.js';
 import { gameOfLink } from '../game/share.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
+import { isUnknown, noRules } from '../ui/norules.js';
+import { notice } from '../ui/notice.js';
 import { smallBoard } from '../ui/smallboard.js';
-import { capital } from '../ui/text.js';
+import { capital, sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Line} Line */
@@ -277,12 +279,13 @@ class NewGame {
  * @type {import('../types').Show}
  */
 export function show(app, params) {
+  if (isUnknown(app, params.r) || isUnknown(app, params.id)) return noRules(app, '/new', params);
   const form = lastForm();
-  const known = app.rules.rulesets().some(({ name }) => name === params.id);
-  if (known && form.ruleset.split(':')[0] !== params.id) form.ruleset = params.id;
+  if (params.id && form.ruleset.split(':')[0] !== params.id) form.ruleset = params.id;
   if (params.watch) form.who = 'watch';
   else if (form.who === 'watch') form.who = 'computer';
-  const { game } = gameOfLink(app.rules, params);
+  const { game, problem } = gameOfLink(app.rules, params);
+  if (problem !== '') notice(sentence(problem));
   const start = params.r ? { ruleset: game.ruleset, start: game.start, moves: game.moves } : null;
   if (start) form.ruleset = start.ruleset;
   return { title: _('New game'), element: new NewGame(app, form, start).element };

@@ -437,13 +437,18 @@ class Play {
       x: () => this.share(),
       d: () => this.offerDraw(),
       g: () => this.resign(),
-      q: () => this.app.go('/'),
+      q: () => this.quit(),
     };
     if (key === ' ') return onButton || this.match.isHumanTurn ? undefined : () => this.pause();
     return Object.hasOwn(acts, key) ? acts[key] : undefined;
   }
 
   /* ---- Leaving ---- */
+
+  async quit() {
+    const text = _('It is kept among the saved games.');
+    if (await ask(_('Leave this game?'), { yes: _('Leave'), no: _('Stay'), text })) this.app.go('/');
+  }
 
   /** Ends all that goes on. */
   stop() {

@@ -231,7 +231,8 @@ class ReviewScreen {
     this.#progressCard.hidden = done === count;
     this.#progress.max = count;
     this.#progress.value = done;
-    this.#progressText.textContent = format(_('Reviewing: move %d of %d'), Math.min(done, count - 1), count - 1);
+    const [here, last] = [this.#nodes[Math.min(done, count - 1)], this.#nodes[count - 1]].map((node) => this.#tree.number(node));
+    this.#progressText.textContent = format(_('Reviewing: move %d of %d'), here, last);
     fill(this.#pause, icon(this.#isRunning ? 'pause' : 'play'), this.#isRunning ? _('Pause') : _('Go on'));
   }
 

@@ -34,7 +34,7 @@ function choice(app, name, title, choices, changed) {
 /**
  * Yes or no.
  * @param {App} app
- * @param {'sound' | 'evaluation' | 'coordinates' | 'confirm' | 'words'} name
+ * @param {'sound' | 'evaluation' | 'coordinates' | 'confirm' | 'words' | 'keys'} name
  * @param {string} title
  * @param {string} text
  */
@@ -65,6 +65,7 @@ function playing(app) {
     onOff(app, 'confirm', _('Confirm'), _('Whether a complete turn waits for one more press.')),
     onOff(app, 'coordinates', _('Coordinates'), _('Letters and numbers beside the board.')),
     onOff(app, 'words', _('Words'), _('The last move is written out beside the board.')),
+    onOff(app, 'keys', _('Letter keys'), _('Single letters do what buttons do: h a hint, u undo, ? all of them.')),
     onOff(app, 'evaluation', _('Evaluate'), _('Whether new games show the evaluation bar.')));
 }
 

@@ -8,6 +8,7 @@ import { Setup } from '../game/setup.js';
 import { fill, h } from '../ui/dom.js';
 import { PositionEditor } from '../ui/editor.js';
 import { icon } from '../ui/icons.js';
+import { isUnknown, noRules } from '../ui/norules.js';
 import { capital, sentence } from '../ui/text.js';
 import { tool } from '../ui/walk.js';
 
@@ -16,8 +17,8 @@ import { tool } from '../ui/walk.js';
 
 /** @type {import('../types').Show} */
 export function show(app, params) {
-  const known = app.rules.rulesets().some(({ name }) => name === params.r);
-  const screen = new SetupScreen(app, known ? params.r : app.rules.rulesets()[0].name, params.p ?? 'startpos');
+  if (isUnknown(app, params.r)) return noRules(app, '/setup', params);
+  const screen = new SetupScreen(app, params.r || app.rules.rulesets()[0].name, params.p ?? 'startpos');
   return { element: screen.element, title: _('Set up') };
 }
 

@@ -33,6 +33,7 @@ export async function askForGame(rules, ruleset) {
     content: [
       h('label', { class: 'label', for: 'opened' }, _('Rules')), choice,
       h('label', { class: 'label', for: 'pasted' }, _('A record, a position or a link; nothing for the start')), text, problem,
+      h('p', null, h('a', { href: '#/games' }, _('Saved games and analyses'))),
       h('div', { class: 'dialog-actions' }, button),
     ],
     class: 'ask-for-game',

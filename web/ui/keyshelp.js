@@ -2,6 +2,7 @@
 import { _ } from '../core/words.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
+import { letterKeys } from './walk.js';
 
 /** Those of a game. @returns {[string, string][]} */
 function playKeys() {
@@ -19,7 +20,7 @@ function playKeys() {
     ['d', _('offer a draw')],
     ['g', _('give up')],
     ['s', _('share: a link, a record, pictures')],
-    ['q', _('to the first screen; the game is kept')],
+    ['q', _('to the first screen, after a question; the game is kept')],
     ['?', _('this help')],
   ];
 }
@@ -57,5 +58,6 @@ export function reviewKeys() {
 export function openKeys(keys = playKeys()) {
   const board = _('On the board the arrow keys move from cell to cell, Enter or Space chooses, Esc takes one step back. Tab goes to your hand, to the moves and to the buttons.');
   const rows = keys.flatMap(([key, words]) => [h('dt', null, h('kbd', null, key)), h('dd', null, words)]);
-  return openDialog({ title: _('Keys'), content: [h('p', null, board), h('dl', { class: 'keys' }, rows)] });
+  const off = !letterKeys() && h('p', { class: 'warning' }, _('Letters and the space bar are switched off in the settings; these are their keys otherwise.'));
+  return openDialog({ title: _('Keys'), content: [h('p', null, board), off, h('dl', { class: 'keys' }, rows)] });
 }

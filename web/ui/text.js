@@ -1,4 +1,5 @@
 /* Small things about words. */
+import { format, n_ } from '../core/words.js';
 
 /** An ordinary word, and not a cell, a move or a ruleset, whose letters mean something: b9, c3d4/e5H, echek:fixed. */
 const WORD = /^\p{L}+(-\p{L}+)*[.,;:!?…]*(?=[\s'’]|$)/u;
@@ -16,6 +17,22 @@ export function sentence(text) {
 /** What a ruleset is called. @param {import('../types').Rules} rules @param {string} ruleset */
 export function titleOf(rules, ruleset) {
   return rules.rulesets().find(({ name }) => name === ruleset)?.title ?? ruleset;
+}
+
+/**
+ * How many moves were played, counted as their numbers count them: a turn of each side is one.
+ * @param {number} turns of both sides
+ * @param {import('../types').Side} side to move after them
+ */
+export function moveCount(turns, side) {
+  const blackBegan = (side === 'black') === (turns % 2 === 0);
+  return turns === 0 ? 0 : Math.ceil((turns + (blackBegan ? 1 : 0)) / 2);
+}
+
+/** The same in words. @param {number} turns @param {import('../types').Side} side */
+export function movesText(turns, side) {
+  const count = moveCount(turns, side);
+  return format(n_('%d move', '%d moves', count), count);
 }
 
 /** A day and time as people of the page's language write it, where the browser is at home. @param {number} time milliseconds since 1970 */

@@ -14,15 +14,22 @@ import { icon } from './icons.js';
  * @param {string} [key] that does the same
  */
 export function tool(drawing, label, act, key) {
-  const props = { type: 'button', class: 'button quiet square', title: key ? `${label} (${key})` : label };
-  return h('button', { ...props, 'aria-label': label, 'aria-keyshortcuts': key, on: { click: act } }, icon(drawing));
+  const used = key && (letterKeys() || !/^[a-z]$/.test(key)) ? key : undefined;
+  const props = { type: 'button', class: 'button quiet square', title: used ? `${label} (${used})` : label };
+  return h('button', { ...props, 'aria-label': label, 'aria-keyshortcuts': used, on: { click: act } }, icon(drawing));
 }
 
-/** Whether a key is meant for what has the focus: a field, a dialog. @param {KeyboardEvent} event */
+/** Whether single letters do something wherever the focus is: some speak to their computer, which hears them as keys. */
+export function letterKeys() {
+  return document.documentElement.dataset.keys !== 'no';
+}
+
+/** Whether a key is meant for what has the focus, a field or a dialog, or for nothing. @param {KeyboardEvent} event */
 export function isTaken(event) {
   const target = event.target instanceof Element ? event.target : null;
   const meta = event.altKey || event.ctrlKey || event.metaKey;
-  return meta || event.defaultPrevented || Boolean(target?.closest('input:not([type="checkbox"]), textarea, select, dialog'));
+  const silent = event.key.length === 1 && !letterKeys();
+  return meta || silent || event.defaultPrevented || Boolean(target?.closest('input:not([type="checkbox"]), textarea, select, dialog'));
 }
 
 /** Buttons to go to the start, back, on, and to the end. */

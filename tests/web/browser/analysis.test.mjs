@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { boardCell } from '../support/hands.mjs';
 import { ask } from '../support/program.mjs';
+import { goTo } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -182,4 +183,77 @@ visit('a review judges as the program does, goes on after a reload, and is there
   await page.reload();
   await moves(page).getByRole('button', { name: /^19, White: a5c7, / }).waitFor();
   assert.equal(await page.getByRole('progressbar').isVisible(), false);
+});
+
+/** The analyses of the list of games. @param {Page} page */
+const analyses = (page) => page.getByRole('region', { name: 'Analyses' }).getByRole('listitem');
+
+/** Plays the next move by its text, and waits until it is kept. @param {Page} page @param {string} text */
+async function tryMove(page, text) {
+  await moves(page).getByRole('button').first().waitFor();
+  await page.keyboard.press('m');
+  await page.getByRole('dialog').getByRole('textbox').fill(text);
+  await page.getByRole('dialog').getByRole('textbox').press('Enter');
+  await moves(page).getByRole('button', { name: new RegExp(`: ${text}$`) }).waitFor();
+}
+
+visit('another analysis takes nothing away: each is kept with its variations', async (visitor) => {
+  const page = await visitor.open(opening);
+  await move(page, '1, Black: d6d5').click();
+  await play(page, 'f2', 'f3');
+  await page.waitForURL(/#\/analyse$/);
+  await goTo(page, '#/analyse?r=shakti&m=d2d3');
+  await tryMove(page, 'b6b5');
+  await page.waitForURL(/#\/analyse$/);
+  await goTo(page, '#/analyse?r=echek'); // nothing is tried there
+  await move(page, 'Start').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('link', { name: 'Saved games and analyses' }).click();
+  await analyses(page).nth(1).waitFor();
+  assert.equal(await analyses(page).count(), 2);
+  assert.match(await analyses(page).nth(1).innerText(), /Shakti\s+2 moves\s+1 variation\s/);
+  await analyses(page).nth(1).getByRole('link').click();
+  await move(page, '2, White: f2f3').waitFor();
+  assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'b2b3', 'f2f3']);
+  await goTo(page, '#/games');
+  await analyses(page).nth(1).getByRole('button', { name: 'Delete' }).click();
+  await analyses(page).nth(1).getByRole('button', { name: 'Undo' }).click();
+  await analyses(page).nth(1).getByRole('link').waitFor();
+  await page.reload();
+  await analyses(page).nth(1).waitFor();
+});
+
+visit('the analysis of another window is not overwritten', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
+  await tryMove(page, 'b6b5');
+  await page.waitForURL(/#\/analyse$/);
+  const other = await visitor.openIn(page.context(), '#/analyse');
+  await tryMove(other, 'f2f3');
+  await goTo(other, '#/games');
+  await tryMove(page, 'b2b3');
+  await goTo(page, '#/games');
+  await analyses(page).nth(1).waitFor();
+  assert.equal(await analyses(page).count(), 2);
+});
+
+visit('the oldest of ten analyses goes only if it may', async (visitor) => {
+  const page = await visitor.open();
+  const begin = async (/** @type {number} */ index) => {
+    await goTo(page, `#/analyse?r=shakti&m=d2d3&w=Player+${index}`);
+    await tryMove(page, 'b6b5');
+  };
+  for (let i = 1; i <= 10; i++) {
+    await begin(i);
+    await page.waitForURL(/#\/analyse$/);
+  }
+  const names = async () => (await analyses(page).allInnerTexts()).map((text) => Number(/Player (\d+)/.exec(text)?.[1]));
+  for (const [answer, wanted] of /** @type {[string, number[]][]} */ ([
+    ['Keep it', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]], ['Let it go', [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]]])) {
+    await begin(11);
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+    if (answer === 'Let it go') await page.waitForURL(/#\/analyse$/);
+    await goTo(page, '#/games');
+    await analyses(page).nth(9).waitFor();
+    assert.deepEqual(await names(), wanted);
+  }
 });

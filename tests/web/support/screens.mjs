@@ -95,6 +95,7 @@ export const screens = [
   { name: 'games', path: () => '#/games' },
   { name: 'settings', path: () => '#/settings' },
   { name: 'analyse', path: () => `#/analyse?r=echek&p=${encode(setups.echek)}` },
+  { name: 'no-rules', path: () => `#/analyse?r=${'nope'.repeat(30)}` },
   { name: 'analyse-open', path: () => '#/analyse?r=shakti', click: '.study-ways button' },
   ...Object.entries(setups).map(([game, position]) => ({
     name: `setup-${game}`,

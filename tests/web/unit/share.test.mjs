@@ -78,6 +78,12 @@ test('a name that no record can hold is told, and changed so that the game can b
   }
 });
 
+test('a ruleset that does not exist is told, with those that do', () => {
+  const { problem } = gameOfLink(rules, { r: 'nope' });
+  assert.match(problem, /^there is no ruleset 'nope'; there are echek, .*shakti:near$/);
+  assert.equal(gameOfLink(rules, {}).problem, '');
+});
+
 test('an end that makes no sense is left out', () => {
   for (const e of ['resignation', 'time nobody', 'boredom white', 'crash']) {
     assert.equal(gameOfLink(rules, { r: 'shakti', m: 'd2d3', e }).game.end, null);
