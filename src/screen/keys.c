@@ -25,10 +25,27 @@ enum {
 #define BUTTONS_PRESSED (BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED)
 #define BUTTONS_RELEASED (BUTTON1_RELEASED | BUTTON2_RELEASED | BUTTON3_RELEASED | BUTTON4_RELEASED | BUTTON5_RELEASED)
 
+/* Terminals and what stands between them and the program do not always agree on the name of the terminal: these are the
+ * other ways in which keys are sent. */
+static void define_keys(void) {
+    static const struct {
+        const char *sequence;
+        int code;
+    } keys[] = {
+        {"\033[A", KEY_UP},    {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},
+        {"\033OA", KEY_UP},    {"\033OB", KEY_DOWN},   {"\033OC", KEY_RIGHT},  {"\033OD", KEY_LEFT},
+        {"\033[H", KEY_HOME},  {"\033[F", KEY_END},    {"\033OH", KEY_HOME},   {"\033OF", KEY_END},
+        {"\033[1~", KEY_HOME}, {"\033[4~", KEY_END},   {"\033[7~", KEY_HOME},  {"\033[8~", KEY_END},
+        {"\033[3~", KEY_DC},   {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE}, {"\033[Z", KEY_BTAB},
+    };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) define_key(keys[i].sequence, keys[i].code);
+}
+
 void keys_begin(void) {
     input_begin(NULL);
     set_escdelay(ESCAPE_WAIT);
     keypad(stdscr, TRUE);
+    define_keys();
     nodelay(stdscr, TRUE);
     mousemask(BUTTONS_PRESSED | BUTTONS_RELEASED, NULL);
     mouseinterval(0);
@@ -52,13 +69,27 @@ static int named_key(wint_t code) {
     }
 }
 
+/* The key behind an escape character: Esc itself, unless this begins a key that curses does not know, which means
+ * nothing. Such keys send a bracket, digits and the like, and in the end a letter or a tilde. */
+static int escape_key(void) {
+    wint_t next;
+    int got = get_wch(&next);
+    if (got == OK && next == '[') {
+        while (get_wch(&next) == OK && next < '@') continue;
+        return KEYS_OTHER;
+    }
+    if (got == OK) unget_wch((wchar_t)next);
+    if (got == KEY_CODE_YES) ungetch((int)next);
+    return KEYS_ESCAPE;
+}
+
 static Event character_event(wint_t character) {
     Event event = {.kind = EVENT_KEY, .key = (int)character};
     switch (character) {
     case '\n':
     case '\r': event.key = KEYS_ENTER; break;
     case '\t': event.key = KEYS_TAB; break;
-    case ESCAPE: event.key = KEYS_ESCAPE; break;
+    case ESCAPE: event.key = escape_key(); break;
     case DELETE:
     case BACKSPACE: event.key = KEYS_ERASE; break;
     case CTRL_U: event.key = KEYS_CLEAR; break;

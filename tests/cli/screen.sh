@@ -428,6 +428,28 @@ sees '1. d2d3'
 terminal resize-window -t play -x 80 -y 24
 sees '1. d2d3'
 
+# ---- A terminal that is not what its name says ----
+
+# Keys work in the other ways in which they are sent; those that nobody knows mean nothing, whatever they are made of.
+sed -i 's/^export TERM=.*/export TERM=xterm-256color/' "$work/run"
+open play shakti
+sees 'White to move'
+keys -H 1b 5b 31 7e # Home
+keys -H 1b 5b 43    # Right
+keys -H 1b 4f 41    # Up
+keys Enter
+sees 'Choose where it goes'
+keys -H 1b 5b 41
+keys Enter
+sees 'Enter plays b2b3'
+open play echek
+sees 'White to move'
+keys -H 1b 5b 35 37 33 34 35 75
+keys '?'
+sees 'Arrows move the cursor'
+keys Escape
+sees 'White to move'
+
 # ---- Where there is no screen ----
 
 sed -i '/^export TERM/d' "$work/run"
