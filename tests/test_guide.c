@@ -111,6 +111,24 @@ static void every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason
     }
 }
 
+/* In one position a turn can be right for one exercise and wrong for another. */
+static void an_answer_is_judged_by_the_goal_of_its_exercise_alone(void **state) {
+    (void)state;
+    for (size_t i = 0; i < CASE_COUNT; i++) {
+        GuideExercise exercise = *guide_exercise(cases[i].game, cases[i].number - 1);
+        tercet_position at = position(exercise.ruleset, exercise.position);
+        tercet_move move;
+        assert_true(tercet_move_read(&at, cases[i].right, &move, NULL));
+        for (GuideGoal goal = GUIDE_WIN_NOW; goal <= GUIDE_ESCAPE; goal++) {
+            static const Judge judges[] = {wins_with, wins_in_two_with, escapes_with};
+            exercise.goal = goal;
+            bool solved = guide_check(&exercise, cases[i].right, NULL) == GUIDE_SOLVED;
+            bool right = wins_with(&at, move) || judges[goal](&at, move); /* who wins needs no more */
+            if (solved != right) fail_msg("%s, exercise %zu, goal %d", cases[i].game, i, (int)goal);
+        }
+    }
+}
+
 static void all_turns_are_judged_as_a_full_search_judges_them(void **state) {
     (void)state;
     for (size_t i = 0; i < CASE_COUNT; i++) {
@@ -227,6 +245,7 @@ int main(void) {
         cmocka_unit_test(every_ruleset_has_a_page),
         cmocka_unit_test(pages_show_what_their_words_promise),
         cmocka_unit_test(no_exercise_is_left_untested),
+        cmocka_unit_test(an_answer_is_judged_by_the_goal_of_its_exercise_alone),
         cmocka_unit_test(every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason),
         cmocka_unit_test(all_turns_are_judged_as_a_full_search_judges_them),
         cmocka_unit_test(a_win_in_two_is_not_to_be_had_in_one),

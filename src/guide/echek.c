@@ -164,66 +164,49 @@ static const GuidePage pages[] = {
     },
 };
 
-static const GuideTask tasks[] = {
+static const GuideExercise exercises[] = {
     {
-        .exercise =
-            {
-                .title = N_("The last open side"),
-                .task = N_("White to move: surround the king."),
-                .ruleset = "echek",
-                .position = "b1kr/1KPn/1N1p/2R1 QBq w Ss",
-                .lesson = N_("Black's king has the border above him, his own rook at his right and the pawn below him. "
-                             "White's king himself closes the last side."),
-            },
+        .title = N_("The last open side"),
+        .task = N_("White to move: surround the king."),
+        .ruleset = "echek",
+        .position = "b1kr/1KPn/1N1p/2R1 QBq w Ss",
+        .lesson = N_("Black's king has the border above him, his own rook at his right and the pawn below him. "
+                     "White's king himself closes the last side."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("Past the guard"),
-                .task = N_("White to move: surround the king. Remember that nothing may be placed right beside him."),
-                .ruleset = "echek",
-                .position = "3r/KkR1/1Q2 BNPqbnp w Ss",
-                .lesson =
-                    N_("No piece may be placed beside the opposing king, but the pawn may step there in the turn in "
-                       "which it is placed."),
-            },
+        .title = N_("Past the guard"),
+        .task = N_("White to move: surround the king. Remember that nothing may be placed right beside him."),
+        .ruleset = "echek",
+        .position = "3r/KkR1/1Q2 BNPqbnp w Ss",
+        .lesson = N_("No piece may be placed beside the opposing king, but the pawn may step there in the turn in "
+                     "which it is placed."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("Out of the corner"),
-                .task = N_("Black to move: White is about to close the last side of your king. Save him."),
-                .ruleset = "echek",
-                .position = "b1r1/1PRk/2KN/BQ2 qnp b Ss",
-                .lesson = N_("King and rook change places, and White's pieces surround the wrong one."),
-            },
+        .title = N_("Out of the corner"),
+        .task = N_("Black to move: White is about to close the last side of your king. Save him."),
+        .ruleset = "echek",
+        .position = "b1r1/1PRk/2KN/BQ2 qnp b Ss",
+        .lesson = N_("King and rook change places, and White's pieces surround the wrong one."),
         .goal = GUIDE_ESCAPE,
     },
     {
-        .exercise =
-            {
-                .title = N_("Send one home"),
-                .task = N_("White to move: Black is about to close the last side of your king. Make room."),
-                .ruleset = "echek",
-                .position = "1q1b/N1r1/Pk2/1Kp1 QRBn w Ss",
-                .lesson =
-                    N_("A bishop who is placed sends a piece home. With one of its pieces gone, Black's ring does not "
-                       "close in time."),
-            },
+        .title = N_("Send one home"),
+        .task = N_("White to move: Black is about to close the last side of your king. Make room."),
+        .ruleset = "echek",
+        .position = "1q1b/N1r1/Pk2/1Kp1 QRBn w Ss",
+        .lesson = N_("A bishop who is placed sends a piece home. With one of its pieces gone, Black's ring does not "
+                     "close in time."),
         .goal = GUIDE_ESCAPE,
     },
     {
-        .exercise =
-            {
-                .title = N_("Two turns"),
-                .task = N_("White to move: win with your next turn but one, whatever Black does."),
-                .ruleset = "echek",
-                .position = "b1k1/1PRr/2KN/BQ2 qnp w S",
-                .lesson = N_("Black's king is held on three sides now. Whatever Black does, White surrounds him with "
-                             "the next turn."),
-            },
+        .title = N_("Two turns"),
+        .task = N_("White to move: win with your next turn but one, whatever Black does."),
+        .ruleset = "echek",
+        .position = "b1k1/1PRr/2KN/BQ2 qnp w S",
+        .lesson = N_("Black's king is held on three sides now. Whatever Black does, White surrounds him with "
+                     "the next turn."),
         .goal = GUIDE_WIN_IN_TWO,
     },
 };
@@ -232,6 +215,6 @@ const GuideBook guide_echek = {
     .game = "echek",
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
-    .tasks = tasks,
-    .task_count = sizeof tasks / sizeof tasks[0],
+    .exercises = exercises,
+    .exercise_count = sizeof exercises / sizeof exercises[0],
 };

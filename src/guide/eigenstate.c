@@ -97,72 +97,51 @@ static const GuidePage pages[] = {
     },
 };
 
-static const GuideTask tasks[] = {
+static const GuideExercise exercises[] = {
     {
-        .exercise =
-            {
-                .title = N_("One capture is enough"),
-                .task = N_("White to move: Black has two pieces. Win at once."),
-                .ruleset = "eigenstate",
-                .position = "c2:HIO,e3:FHN c4:RV,e6:QR w",
-                .lesson =
-                    N_("Peg F leads two cells to the left and one up, from e3 to c4. A single black piece is left, "
-                       "and the turn ends with the move: there are no pegs."),
-            },
+        .title = N_("One capture is enough"),
+        .task = N_("White to move: Black has two pieces. Win at once."),
+        .ruleset = "eigenstate",
+        .position = "c2:HIO,e3:FHN c4:RV,e6:QR w",
+        .lesson = N_("Peg F leads two cells to the left and one up, from e3 to c4. A single black piece is left, "
+                     "and the turn ends with the move: there are no pegs."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("First past the post"),
-                .task =
-                    N_("White to move: both players have two pieces, and each needs two more pegs for a full one. Win "
-                       "the race."),
-                .ruleset = "eigenstate",
-                .position = "a1:H,d2:ABCDEFGHIJKLNOPQRSTUVW c5:ABCDEFGHIJKLNOPQRSTUVW,e6:R w",
-                .lesson =
-                    N_("With two pieces each, a piece with all 24 pegs wins. Any move was good, as long as both pegs "
-                       "went into the piece that lacked them."),
-            },
+        .title = N_("First past the post"),
+        .task = N_("White to move: both players have two pieces, and each needs two more pegs for a full one. Win "
+                   "the race."),
+        .ruleset = "eigenstate",
+        .position = "a1:H,d2:ABCDEFGHIJKLNOPQRSTUVW c5:ABCDEFGHIJKLNOPQRSTUVW,e6:R w",
+        .lesson = N_("With two pieces each, a piece with all 24 pegs wins. Any move was good, as long as both pegs "
+                     "went into the piece that lacked them."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("Less is more"),
-                .task = N_("White to move: Black's pieces are out of reach, and yet you can win at once."),
-                .ruleset = "eigenstate",
-                .position = "b2:HI,f2:GH,d3:" ALL_HOLES " b6:QR,f6:R w",
-                .lesson = N_(
-                    "A full piece wins only while both players have two pieces. White has three; by taking one of his "
-                    "own he has two, and wins before any peg is put."),
-            },
+        .title = N_("Less is more"),
+        .task = N_("White to move: Black's pieces are out of reach, and yet you can win at once."),
+        .ruleset = "eigenstate",
+        .position = "b2:HI,f2:GH,d3:" ALL_HOLES " b6:QR,f6:R w",
+        .lesson = N_("A full piece wins only while both players have two pieces. White has three; by taking one of his "
+                     "own he has two, and wins before any peg is put."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("Danger from afar"),
-                .task = N_("White to move: Black is about to take one of your two pieces. Give him no turn that wins."),
-                .ruleset = "eigenstate",
-                .position = "b2:HN,e2:H b4:RW,e5:R w",
-                .lesson = N_(
-                    "Peg W reaches b2, over the cell between, and peg R reaches b3. Neither of your pieces may stand "
-                    "where a black peg leads."),
-            },
+        .title = N_("Danger from afar"),
+        .task = N_("White to move: Black is about to take one of your two pieces. Give him no turn that wins."),
+        .ruleset = "eigenstate",
+        .position = "b2:HN,e2:H b4:RW,e5:R w",
+        .lesson = N_("Peg W reaches b2, over the cell between, and peg R reaches b3. Neither of your pieces may stand "
+                     "where a black peg leads."),
         .goal = GUIDE_ESCAPE,
     },
     {
-        .exercise =
-            {
-                .title = N_("The fork"),
-                .task = N_("White to move: win with your next turn but one, whatever Black does."),
-                .ruleset = "eigenstate",
-                .position = "b2:H,d2:HI c5:R,e5:R w",
-                .lesson = N_(
-                    "The threats are too many: whichever piece Black moves, and wherever he pegs, White takes one of "
-                    "his two pieces with the next turn."),
-            },
+        .title = N_("The fork"),
+        .task = N_("White to move: win with your next turn but one, whatever Black does."),
+        .ruleset = "eigenstate",
+        .position = "b2:H,d2:HI c5:R,e5:R w",
+        .lesson = N_("The threats are too many: whichever piece Black moves, and wherever he pegs, White takes one of "
+                     "his two pieces with the next turn."),
         .goal = GUIDE_WIN_IN_TWO,
     },
 };
@@ -171,6 +150,6 @@ const GuideBook guide_eigenstate = {
     .game = "eigenstate",
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
-    .tasks = tasks,
-    .task_count = sizeof tasks / sizeof tasks[0],
+    .exercises = exercises,
+    .exercise_count = sizeof exercises / sizeof exercises[0],
 };

@@ -27,11 +27,11 @@ const GuidePage *guide_page(const char *game, size_t index) {
 
 size_t guide_exercise_count(const char *game) {
     const GuideBook *book = find_book(game);
-    return book == NULL ? 0 : book->task_count;
+    return book == NULL ? 0 : book->exercise_count;
 }
 
 const GuideExercise *guide_exercise(const char *game, size_t index) {
-    return index < guide_exercise_count(game) ? &find_book(game)->tasks[index].exercise : NULL;
+    return index < guide_exercise_count(game) ? &find_book(game)->exercises[index] : NULL;
 }
 
 /* ---- Checking answers ---- */
@@ -41,17 +41,6 @@ typedef struct Answer {
     tercet_position after;
     tercet_side side;
 } Answer;
-
-/* What an exercise asks for. */
-static GuideGoal find_goal(const GuideExercise *exercise) {
-    for (size_t i = 0; i < BOOK_COUNT; i++) {
-        for (size_t j = 0; j < books[i]->task_count; j++) {
-            const GuideTask *task = &books[i]->tasks[j];
-            if (strcmp(task->exercise.position, exercise->position) == 0) return task->goal;
-        }
-    }
-    return GUIDE_WIN_NOW;
-}
 
 static bool read_answer(const GuideExercise *exercise, const char *text, Answer *answer, tercet_reason *why) {
     const tercet_ruleset *ruleset = tercet_ruleset_find(exercise->ruleset);
@@ -126,7 +115,7 @@ GuideAnswer guide_check(const GuideExercise *exercise, const char *move, tercet_
     GuideAnswer verdict = GUIDE_SOLVED;
     if (!read_answer(exercise, move, &answer, &reason)) {
         verdict = GUIDE_ILLEGAL;
-    } else if (!reaches(&answer, find_goal(exercise), reason.text)) {
+    } else if (!reaches(&answer, exercise->goal, reason.text)) {
         verdict = GUIDE_LEGAL_ONLY;
     }
     if (why != NULL) *why = reason;

@@ -15,6 +15,13 @@ typedef struct GuidePage {
     const char *move;     /* shown as just played on the board; NULL: none */
 } GuidePage;
 
+/* What an exercise asks of the side to move. */
+typedef enum GuideGoal {
+    GUIDE_WIN_NOW,    /* win with this very turn */
+    GUIDE_WIN_IN_TWO, /* win with the next turn, whatever the opponent plays */
+    GUIDE_ESCAPE      /* leave the opponent without a turn that wins */
+} GuideGoal;
+
 /* "White to move: surround the king." */
 typedef struct GuideExercise {
     const char *title;
@@ -22,6 +29,7 @@ typedef struct GuideExercise {
     const char *ruleset;
     const char *position;
     const char *lesson; /* said when it is solved: why the answer is right */
+    GuideGoal goal;     /* what makes an answer right */
 } GuideExercise;
 
 typedef enum GuideAnswer {
@@ -36,8 +44,8 @@ const GuidePage *guide_page(const char *game, size_t index);
 size_t guide_exercise_count(const char *game);
 const GuideExercise *guide_exercise(const char *game, size_t index);
 
-/* Checks an answer to an exercise of the guide by the rules themselves: a promised win must be proved, not be the one
- * that somebody had in mind. `why` may be NULL. */
+/* Checks an answer to an exercise by the rules themselves and by its goal alone: a promised win must be proved, not be
+ * the one that somebody had in mind. `why` may be NULL. */
 GuideAnswer guide_check(const GuideExercise *exercise, const char *move, tercet_reason *why);
 
 #endif

@@ -105,64 +105,47 @@ static const GuidePage pages[] = {
     },
 };
 
-static const GuideTask tasks[] = {
+static const GuideExercise exercises[] = {
     {
-        .exercise =
-            {
-                .title = N_("No way out"),
-                .task = N_("White to move: checkmate the king."),
-                .ruleset = "shakti",
-                .position = "-4k-/2-W3/2-1W2/7/3K-2/1-5/-5- w",
-                .lesson =
-                    N_("The warrior beside the king cannot be taken, since the other one sees his tile, and together "
-                       "they see every tile that the king could step to."),
-            },
+        .title = N_("No way out"),
+        .task = N_("White to move: checkmate the king."),
+        .ruleset = "shakti",
+        .position = "-4k-/2-W3/2-1W2/7/3K-2/1-5/-5- w",
+        .lesson = N_("The warrior beside the king cannot be taken, since the other one sees his tile, and together "
+                     "they see every tile that the king could step to."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("Pull the floor away"),
-                .task = N_("White to move: checkmate the king. Which tile is in the way?"),
-                .ruleset = "shakti",
-                .position = "-2W2-/1-1W3/1--2-1/2-2-k/1-1--1w/1--1--1/-1K3- w",
-                .lesson =
-                    N_("The jump removes e6, and the warrior on d7 sees the king on g4 across the gaps. The jumper "
-                       "guards the tiles that are left."),
-            },
+        .title = N_("Pull the floor away"),
+        .task = N_("White to move: checkmate the king. Which tile is in the way?"),
+        .ruleset = "shakti",
+        .position = "-2W2-/1-1W3/1--2-1/2-2-k/1-1--1w/1--1--1/-1K3- w",
+        .lesson = N_("The jump removes e6, and the warrior on d7 sees the king on g4 across the gaps. The jumper "
+                     "guards the tiles that are left."),
         .goal = GUIDE_WIN_NOW,
     },
     {
-        .exercise =
-            {
-                .title = N_("The best defence"),
-                .task = N_("White to move: your king is in check. Find the move after which Black has no checkmate."),
-                .ruleset = "shakti",
-                .position = "-k4-/1-w-1K1/1--1w-1/2---2/2-1-W1/2-4/-4W- w",
-                .lesson = N_("A king in check takes a warrior right beside him, if nobody protects that warrior."),
-            },
+        .title = N_("The best defence"),
+        .task = N_("White to move: your king is in check. Find the move after which Black has no checkmate."),
+        .ruleset = "shakti",
+        .position = "-k4-/1-w-1K1/1--1w-1/2---2/2-1-W1/2-4/-4W- w",
+        .lesson = N_("A king in check takes a warrior right beside him, if nobody protects that warrior."),
         .goal = GUIDE_ESCAPE,
     },
     {
-        .exercise =
-            {
-                .title = N_("A counter-attack"),
-                .task = N_("White to move: Black threatens checkmate. Prevent it."),
-                .ruleset = "shakti",
-                .position = "-5-/3k3/1-3-1/7/1-1--w1/3wW2/-4K- w",
-                .lesson = N_("The jump gives check, and Black has to answer that before anything else."),
-            },
+        .title = N_("A counter-attack"),
+        .task = N_("White to move: Black threatens checkmate. Prevent it."),
+        .ruleset = "shakti",
+        .position = "-5-/3k3/1-3-1/7/1-1--w1/3wW2/-4K- w",
+        .lesson = N_("The jump gives check, and Black has to answer that before anything else."),
         .goal = GUIDE_ESCAPE,
     },
     {
-        .exercise =
-            {
-                .title = N_("Two turns"),
-                .task = N_("White to move: checkmate with your next turn but one, whatever Black does."),
-                .ruleset = "shakti",
-                .position = "-5-/3W1k1/1w1W1-1/2w--2/1-5/3K3/-5- w",
-                .lesson = N_("The check drives the king away, and wherever he goes the next one is checkmate."),
-            },
+        .title = N_("Two turns"),
+        .task = N_("White to move: checkmate with your next turn but one, whatever Black does."),
+        .ruleset = "shakti",
+        .position = "-5-/3W1k1/1w1W1-1/2w--2/1-5/3K3/-5- w",
+        .lesson = N_("The check drives the king away, and wherever he goes the next one is checkmate."),
         .goal = GUIDE_WIN_IN_TWO,
     },
 };
@@ -171,6 +154,6 @@ const GuideBook guide_shakti = {
     .game = "shakti",
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
-    .tasks = tasks,
-    .task_count = sizeof tasks / sizeof tasks[0],
+    .exercises = exercises,
+    .exercise_count = sizeof exercises / sizeof exercises[0],
 };
