@@ -530,7 +530,8 @@ TERCET_API tercet_game *tercet_game_read_at(const char *text, size_t length, siz
 
 /* ---- The engine ----------------------------------------------------------------------------- */
 
-/* Something that thinks about positions of any ruleset. One search at a time. */
+/* Something that thinks about positions of any ruleset. One search at a time. What it has seen helps it with further
+ * positions of the same ruleset; with one of another ruleset it begins anew. */
 typedef struct tercet_engine tercet_engine;
 
 #define TERCET_THREADS 256

@@ -244,6 +244,26 @@ static void several_lines_are_different_and_in_order(void **state) {
     tercet_engine_free(engine);
 }
 
+/* The same pieces on the same cells are worth something else by other rules. */
+static void what_was_seen_by_other_rules_does_not_count(void **state) {
+    (void)state;
+    static const char *const pairs[][2] = {
+        {"shakti", "shakti:near"}, {"shakti:near", "shakti"}, {"echek", "echek:roaming"}};
+    tercet_limits limits = {.nodes = 20000};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        tercet_engine *engine = tercet_engine_new(TABLE, 1);
+        tercet_report fresh = search(engine, pairs[i][1], "startpos", limits);
+        tercet_engine_clear(engine);
+        search(engine, pairs[i][0], "startpos", limits);
+        tercet_report after = search(engine, pairs[i][1], "startpos", limits);
+        assert_int_equal(after.depth, fresh.depth);
+        assert_int_equal(after.lines[0].score.value, fresh.lines[0].score.value);
+        assert_memory_equal(after.lines[0].moves, fresh.lines[0].moves,
+                            fresh.lines[0].count * sizeof fresh.lines[0].moves[0]);
+        tercet_engine_free(engine);
+    }
+}
+
 static void a_finished_game_has_no_best_move(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
@@ -537,6 +557,7 @@ int main(void) {
         cmocka_unit_test(an_interrupted_search_tells_the_score_of_its_move),
         cmocka_unit_test(a_team_looks_at_no_more_positions_than_it_may),
         cmocka_unit_test(several_lines_are_different_and_in_order),
+        cmocka_unit_test(what_was_seen_by_other_rules_does_not_count),
         cmocka_unit_test(a_finished_game_has_no_best_move),
         cmocka_unit_test(there_is_a_move_however_early_the_stop),
         cmocka_unit_test(a_search_stops_when_told),

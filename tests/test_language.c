@@ -267,6 +267,8 @@ static void no_translation_breaks_the_library(void **state) {
                                            "%{",
                                            "%{the",
                                            "%{the}",
+                                           "%{the}{",
+                                           "%{the}{the",
                                            "%{the}9$",
                                            "%9$p",
                                            "%0$p",

@@ -119,11 +119,17 @@ static int keep_words(tercet_reason *why, const char *words) {
     return (int)sentence->word_count++;
 }
 
-/* Past the form and the number that may stand between a per cent sign and its letter. */
-static const char *skip_form(const char *at) {
-    if (*at == '{') at += strcspn(at, "}") + 1;
+/* Past the number of a value, "2$", if one stands here. */
+static const char *skip_number(const char *at) {
     size_t digits = strspn(at, "0123456789");
     return at[digits] == '$' ? at + digits + 1 : at;
+}
+
+/* Past the form and the number that may stand between a per cent sign and its letter. */
+static const char *skip_form(const char *at) {
+    if (*at == '{') at += strcspn(at, "}");
+    if (*at == '}') at++;
+    return skip_number(at);
 }
 
 /* Takes the value that a directive's letter stands for. */
@@ -227,7 +233,7 @@ static const char *read_directive(const char *at, char form[FORM_ROOM], size_t *
         for (at++; *at != '}' && *at != '\0'; at++) text_char(&word, *at);
         if (*at == '}') at++;
     }
-    const char *letter = skip_form(at);
+    const char *letter = skip_number(at);
     if (letter != at) {
         *number = 0;
         for (; *at != '$'; at++) *number = 10 * (*number % 100) + (size_t)(*at - '0');

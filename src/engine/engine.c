@@ -137,7 +137,7 @@ static int search_depth(Session *session, size_t skip, int depth, int guess) {
 static void complete_line(Session *session, size_t skip, int score) {
     Searcher *searcher = session->searcher;
     int plies = MATE - abs(score);
-    if (searcher->stopped || session->report->lines[skip].count >= (size_t)plies) return;
+    if (searcher->stopped || plies > DEEPEST || session->report->lines[skip].count >= (size_t)plies) return;
     int same = search_root(searcher, session->root_count, skip, plies, score - 2, score + 2);
     bool longer = searcher->frames[0].line_count > (int)session->report->lines[skip].count;
     if (!searcher->stopped && same == score && longer) keep_report_line(session, skip, score);
@@ -152,7 +152,7 @@ static int shorten_mate(Session *session, size_t skip, int score) {
     searcher->exact = true;
     for (;;) {
         int plies = MATE - sign * score;
-        if (plies <= 2) break;
+        if (plies <= 2 || plies > DEEPEST) break;
         int target = sign * (MATE - (plies - 2));
         int alpha = sign > 0 ? target - 1 : target;
         int shorter = search_root(searcher, session->root_count, skip, plies - 2, alpha, alpha + 1);
@@ -270,11 +270,18 @@ static uint64_t deadline_of(uint64_t begun, uint64_t milliseconds) {
     return milliseconds == 0 || milliseconds > UINT64_MAX - begun ? 0 : begun + milliseconds;
 }
 
+/* Forgets what was seen by other rules: variants have positions in common, but not what these are worth. */
+static void forget_other_rules(tercet_engine *engine, const tercet_ruleset *ruleset) {
+    const tercet_ruleset *before = engine->searchers[0].ruleset;
+    if (before != NULL && before != ruleset) table_clear(&engine->table);
+}
+
 /* Makes all searchers ready for a game, and the first moves known to the one that reports. */
 static void begin(Session *session, const tercet_game *game) {
     tercet_engine *engine = session->engine;
     session->begun = clock_milliseconds();
     session->searcher = &engine->searchers[0];
+    forget_other_rules(engine, tercet_game_position(game)->ruleset);
     for (int i = 0; i < engine->searcher_count; i++) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;

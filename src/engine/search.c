@@ -167,7 +167,7 @@ static void reward(Searcher *searcher, int ply, size_t index, int depth) {
     Frame *frame = &searcher->frames[ply];
     int *history = searcher->history[searcher->ruleset->side(frame->state)];
     tercet_move move = frame->moves[index];
-    int bonus = depth * depth;
+    int bonus = depth * depth < HISTORY_LIMIT ? depth * depth : HISTORY_LIMIT;
     for (size_t i = 0; i <= index; i++) {
         int *value = &history[history_index(frame->moves[i])];
         int change = i == index ? bonus : -bonus;
