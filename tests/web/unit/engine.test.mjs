@@ -57,6 +57,15 @@ test('a level is the same opponent for the same seed, and another for another', 
   assert.ok(new Set([1, 2, 3, 4, 5, 6].map(move)).size > 1);
 });
 
+test('the only legal move is played at once, but searched if that is asked', () => {
+  const line = { ruleset: 'shakti', start: '-3k1-/1-----1/--1-w-1/-------/1-KW--1/1--1-W1/-5- w', moves: [] };
+  for (const level of [9, 10]) {
+    const played = think({ line, level, limits: { milliseconds: 3000 } });
+    assert.deepEqual([played.lines[0].moves[0], played.depth], ['c3d2', 1]);
+  }
+  assert.ok(think({ line, limits: { milliseconds: 300 } }).depth > 1);
+});
+
 test('a game that is over has no lines', () => {
   const [ruleset, start, , solutions] =
     readFileSync(new URL('../../vectors/mates-echek.txt', import.meta.url), 'utf8').split('\n')[0].split('|');
