@@ -36,11 +36,14 @@ const char *board_piece(const Paint *paint, char piece, tercet_side side) {
                                             {"k", "q", "r", "b", "n", "p", "w", "#"}};
     const char *at = piece == '\0' ? NULL : strchr(letters, piece);
     if (at == NULL) return " ";
-    return paint->unicode ? unicode[side][at - letters] : ascii[side][at - letters];
+    bool filled = (side == TERCET_BLACK) != paint_is_dark(paint); /* what looks like this side's colour */
+    return paint->unicode ? unicode[filled][at - letters] : ascii[side][at - letters];
 }
 
 const char *board_sign(const Paint *paint, tercet_side side) {
-    return side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
+    bool filled = (side == TERCET_BLACK) != paint_is_dark(paint);
+    if (!paint->unicode || !paint->colour) return side == TERCET_WHITE ? "()" : "[]";
+    return filled ? "●" : "○";
 }
 
 Ink board_ink(tercet_side side) {
@@ -54,6 +57,22 @@ void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count,
                         step->kind == TERCET_STEP_RECALL || step->kind == TERCET_STEP_PEG;
         if (has_cell) marks->flags[step->cell.y][step->cell.x] |= flag;
     }
+}
+
+static void mark_king(BoardMarks *marks, const tercet_board *board, tercet_side side) {
+    for (int i = 0; i < board->width * board->height; i++) {
+        int x = i % board->width, y = i / board->width;
+        const tercet_square *square = &board->squares[y][x];
+        if (square->piece == 'K' && square->side == side) marks->flags[y][x] |= BOARD_ENDANGERED;
+    }
+}
+
+void board_mark_kings(BoardMarks *marks, const tercet_position *position, const tercet_board *board) {
+    tercet_result result = tercet_position_result(position);
+    bool both = result == TERCET_DRAW && board->has_hands; /* Echek, where both can be surrounded at once */
+    if (board->in_check) mark_king(marks, board, board->side);
+    if (result == TERCET_BLACK_WINS || both) mark_king(marks, board, TERCET_WHITE);
+    if (result == TERCET_WHITE_WINS || both) mark_king(marks, board, TERCET_BLACK);
 }
 
 /* ---- Places ---- */

@@ -9,11 +9,12 @@
 /* What there is to say about a cell besides what stands on it. */
 enum {
     BOARD_CURSOR = 1,
-    BOARD_CHOICE = 2,    /* it can be chosen next */
-    BOARD_CHOSEN = 4,    /* it belongs to the turn that is being built */
-    BOARD_ACCUSED = 8,   /* it makes an attempted move illegal */
-    BOARD_SHOWN = 16,    /* it belongs to a hint or a threat */
-    BOARD_CHEQUERED = 32 /* it is one of every other cell */
+    BOARD_CHOICE = 2,     /* it can be chosen next */
+    BOARD_CHOSEN = 4,     /* it belongs to the turn that is being built */
+    BOARD_ACCUSED = 8,    /* it makes an attempted move illegal */
+    BOARD_SHOWN = 16,     /* it belongs to a hint or a threat */
+    BOARD_CHEQUERED = 32, /* it is one of every other cell */
+    BOARD_ENDANGERED = 64 /* its king is in check, or has lost the game */
 };
 
 typedef struct BoardMarks {
@@ -22,6 +23,9 @@ typedef struct BoardMarks {
 
 /* Marks the cells of steps with a flag; those of a hand, a swap or a pass have none. */
 void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag);
+
+/* Marks the kings of a position that are in check, checkmated or surrounded. */
+void board_mark_kings(BoardMarks *marks, const tercet_position *position, const tercet_board *board);
 
 /* A rectangle of the screen. */
 typedef struct BoardArea {
@@ -51,7 +55,8 @@ bool board_cell_at(const BoardLayout *layout, int row, int column, tercet_cell *
 /* A piece as it is called in one or a few characters: "♔", "k". */
 const char *board_piece(const Paint *paint, char piece, tercet_side side);
 
-/* A sign for a side in a list of the two. */
+/* A sign for a side: a disc that looks light for White and dark for Black, or brackets as they stand around its pieces
+ * where it is not known what looks so. */
 const char *board_sign(const Paint *paint, tercet_side side);
 
 /* The ink of a side's pieces. */

@@ -1,5 +1,7 @@
 #include "screen/cells.h"
 
+#include "language/language.h"
+
 #include <string.h>
 
 Ground cells_ground(const Cell *cell, Ground usual) {
@@ -7,6 +9,7 @@ Ground cells_ground(const Cell *cell, Ground usual) {
     if (cell->flags & BOARD_ACCUSED) return GROUND_ACCUSED;
     if (cell->flags & BOARD_CHOSEN) return GROUND_CHOSEN;
     if (cell->flags & BOARD_SHOWN) return GROUND_SHOWN;
+    if (cell->flags & BOARD_ENDANGERED) return GROUND_ACCUSED;
     if (cell->flags & BOARD_CHOICE) return GROUND_CHOICE;
     return cell->square->marks != 0 ? GROUND_LAST : usual;
 }
@@ -15,6 +18,7 @@ static const char *said_sign(const Paint *paint, unsigned flags) {
     if (flags & BOARD_ACCUSED) return "!";
     if (flags & BOARD_CHOSEN) return paint_sign(paint, "◆", "#");
     if (flags & BOARD_SHOWN) return paint_sign(paint, "★", "?");
+    if (flags & BOARD_ENDANGERED) return paint_sign(paint, "†", "&");
     if (flags & BOARD_CHOICE) return paint_sign(paint, "•", "*");
     return NULL;
 }
@@ -118,21 +122,33 @@ static void tile_edge(const Paint *paint, const BoardArea *area) {
     paint_text(paint, bottom, right, INK_EDGE, GROUND_SCREEN, paint_sign(paint, "▘", "'"));
 }
 
-/* A raised tile, the last column and row of whose area are its edge; a gap is dark. */
+/* A gap is dark, whatever the last move did to it: a tile that has fallen leaves a cross. */
+static void shakti_gap(const Paint *paint, const Cell *cell) {
+    const BoardArea *area = &cell->area;
+    Ground ground = cells_ground(cell, GROUND_GAP);
+    if (ground == GROUND_LAST) ground = GROUND_GAP;
+    paint_fill(paint, area->row, area->column, area->height, area->width, GROUND_GAP);
+    paint_fill(paint, area->row, area->column, area->height - 1, area->width - 1, ground);
+    if (!(cell->square->marks & TERCET_MARK_REMOVED)) return;
+    paint_text(paint, area->row + (area->height - 2) / 2, area->column + (area->width - 1) / 2, INK_STRONG, ground,
+               paint_sign(paint, "×", "x"));
+}
+
+/* A raised tile, the last column and row of whose area are its edge. */
 void cells_shakti(const Paint *paint, const Cell *cell) {
     const tercet_square *square = cell->square;
     BoardArea face = cell->area;
-    bool gap = square->ground == TERCET_GROUND_GAP;
-    Ground ground = cells_ground(cell, gap ? GROUND_GAP : GROUND_CELL);
-    if (gap) paint_fill(paint, face.row, face.column, face.height, face.width, GROUND_GAP);
+    Ground ground = cells_ground(cell, GROUND_CELL);
+    if (square->ground == TERCET_GROUND_GAP) {
+        shakti_gap(paint, cell);
+        return;
+    }
     face.height -= 1;
     face.width -= 1;
     paint_fill(paint, face.row, face.column, face.height, face.width, ground);
-    if (!gap) tile_edge(paint, &cell->area);
+    tile_edge(paint, &cell->area);
     int row = face.row + (face.height - 1) / 2, middle = face.column + face.width / 2;
-    if (!gap && !paint->colour) {
-        paint_text(paint, row, face.column, INK_EDGE, ground, paint_sign(paint, "▏", "|"));
-    }
+    if (!paint->colour) paint_text(paint, row, face.column, INK_EDGE, ground, paint_sign(paint, "▏", "|"));
     if (square->piece != '\0') {
         if (square->side == TERCET_BLACK) paint_text(paint, row, middle - 1, INK_BLACK, ground, "[ ]");
         paint_text(paint, row, middle, board_ink(square->side), ground,
@@ -147,7 +163,7 @@ enum { FACE_SIDE = 5, FACE_CENTRE = 12 };
 
 static bool has_peg(const tercet_square *square, int row, int column) {
     int hole = FACE_SIDE * row + column;
-    return row < FACE_SIDE && (hole == FACE_CENTRE || ((square->pegs >> hole) & 1));
+    return hole != FACE_CENTRE && ((square->pegs >> hole) & 1);
 }
 
 /* Two rows of holes in one row of characters. */
@@ -161,16 +177,24 @@ static void half_rows(const Paint *paint, const tercet_square *square, int row, 
     }
 }
 
-/* One row of holes, with a blank between two. */
-static void whole_row(const Paint *paint, const tercet_square *square, int row, int column, int hole_row, Ink ink,
-                      Ground ground) {
-    const char *peg = square->side == TERCET_WHITE ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
+/* One row of holes, so many columns from each other; the centre, which is no hole, has the letter of the side. */
+static void whole_row(const Paint *paint, const tercet_square *square, int row, int column, int apart, int hole_row,
+                      Ink ink, Ground ground) {
+    const char *letter = square->side == TERCET_WHITE ? C_("letter of a side", "W") : C_("letter of a side", "B");
+    const char *hole = apart > 1 ? paint_sign(paint, "·", ".") : " ";
+    const char *peg = apart > 1 ? paint_sign(paint, "●", "o") : paint_sign(paint, "■", "o");
     for (int i = 0; i < FACE_SIDE; i++) {
         bool centre = FACE_SIDE * hole_row + i == FACE_CENTRE;
-        bool pegged = has_peg(square, hole_row, i);
-        const char *sign = centre ? (square->side == TERCET_WHITE ? "W" : "B") : peg;
-        paint_text(paint, row, column + 2 * i, ink, ground, pegged ? sign : paint_sign(paint, "·", "."));
+        const char *sign = has_peg(square, hole_row, i) ? peg : hole;
+        paint_text(paint, row, column + apart * i, ink, ground, centre ? letter : sign);
     }
+}
+
+/* A face in three rows: its middle row between two that hold two rows of holes each. */
+static void small_face(const Paint *paint, const tercet_square *square, int row, int column, Ink ink, Ground ground) {
+    half_rows(paint, square, row, column, 0, ink, ground);
+    whole_row(paint, square, row + 1, column, 1, FACE_SIDE / 2, ink, ground);
+    half_rows(paint, square, row + 2, column, FACE_SIDE / 2 + 1, ink, ground);
 }
 
 static void eigenstate_piece(const Paint *paint, const Cell *cell) {
@@ -179,12 +203,14 @@ static void eigenstate_piece(const Paint *paint, const Cell *cell) {
     bool white = square->side == TERCET_WHITE;
     Ground ground = white ? GROUND_WHITE_PIECE : GROUND_BLACK_PIECE;
     Ink ink = white ? INK_WHITE_PEG : INK_BLACK_PEG;
-    bool tall = area->height >= FACE_SIDE;
     if (!paint->colour && cell->flags & BOARD_CURSOR) ground = GROUND_CURSOR;
     paint_fill(paint, area->row, area->column + 1, area->height, area->width - 2, ground);
-    for (int row = 0; row < area->height && row < FACE_SIDE; row++) {
-        if (tall) whole_row(paint, square, area->row + row, area->column + 1, row, ink, ground);
-        if (!tall) half_rows(paint, square, area->row + row, area->column + 1, 2 * row, ink, ground);
+    if (area->height < FACE_SIDE) {
+        small_face(paint, square, area->row, area->column + 1, ink, ground);
+        return;
+    }
+    for (int row = 0; row < FACE_SIDE; row++) {
+        whole_row(paint, square, area->row + row, area->column + 1, 2, row, ink, ground);
     }
 }
 

@@ -70,11 +70,11 @@ static const char scrolling_help[] =
     N_("PgUp and PgDn scroll what is said below the board, if a sign at the right shows that there is more.\n\n");
 
 static const char unicode_signs[] = N_(
-    "On the board: • can be chosen, ◆ is chosen, ★ a hint or threat, ! makes a move illegal. The last move: ▹ left, ◂ "
-    "came, × was taken or removed, + got a peg.\n\n");
+    "On the board: • can be chosen, ◆ is chosen, ★ a hint or threat, ! makes a move illegal, † a king in danger. The "
+    "last move: ▹ left, ◂ came, × was taken or removed, + got a peg.\n\n");
 static const char ascii_signs[] = N_(
-    "On the board: * can be chosen, # is chosen, ? a hint or threat, ! makes a move illegal. The last move: > left, < "
-    "came, x was taken or removed, + got a peg.\n\n");
+    "On the board: * can be chosen, # is chosen, ? a hint or threat, ! makes a move illegal, & a king in danger. The "
+    "last move: > left, < came, x was taken or removed, + got a peg.\n\n");
 
 void pages_help(Play *play) {
     Draft draft;

@@ -24,7 +24,8 @@ struct PaintTheme {
     const char *title;
     Shade inks[INK_COUNT];
     Shade grounds[GROUND_COUNT];
-    bool bold; /* for a terminal or eyes that need it */
+    bool bold;  /* for a terminal or eyes that need it */
+    bool light; /* text is dark on it */
 };
 
 static const PaintTheme themes[] = {
@@ -57,6 +58,7 @@ static const PaintTheme themes[] = {
     {
         .name = "light",
         .title = N_("Light"),
+        .light = true,
         .inks = {[INK_TEXT] = {235, COLOR_BLACK},
                  [INK_DIM] = {243, COLOR_BLUE},
                  [INK_STRONG] = {124, COLOR_RED},
@@ -147,6 +149,10 @@ const char *paint_theme_title(int number) {
 
 void paint_use_theme(Paint *paint, int number) {
     paint->theme = &themes[number >= 0 && number < THEMES ? number : 0];
+}
+
+bool paint_is_dark(const Paint *paint) {
+    return paint->colour && !paint->theme->light;
 }
 
 /* ---- Inks and grounds as curses wants them ---- */

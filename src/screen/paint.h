@@ -59,6 +59,9 @@ const char *paint_theme_name(int number);
 const char *paint_theme_title(int number);
 void paint_use_theme(Paint *paint, int number);
 
+/* Whether the screen is known to be dark, so that what is filled looks light. Without colours that is not known. */
+bool paint_is_dark(const Paint *paint);
+
 /* Begins a new picture, with nothing on it. */
 void paint_clear(Paint *paint);
 

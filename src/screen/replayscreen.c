@@ -97,7 +97,8 @@ static void draw_where(const Show *show) {
 static void draw_board(Show *show) {
     const Paint *paint = &show->screen->paint;
     BoardMarks marks = {0};
-    if (table_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] = BOARD_CURSOR;
+    board_mark_kings(&marks, tercet_game_position_at(show->replay.game, show->replay.ply), &show->board);
+    if (table_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] |= BOARD_CURSOR;
     board_lay_out(ruleset_of(show), &show->board, show->flipped, table_board_area(paint), &show->layout);
     board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
 }

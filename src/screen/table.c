@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum { NARROW_PANEL = 32, WIDE_PANEL = 40, WIDE_SCREEN = 100, TEXT_COLUMN = 1, SIGN_COLUMNS = 2 };
-enum { BAR_WIDTH = 20, BAR_HALF_WON = 150, PIECE_LETTERS = 128, SECOND_MOVE = 13, NUMBER_WIDTH = 5 };
+enum { BAR_WIDTH = 18, BAR_HALF_WON = 150, PIECE_LETTERS = 128, SECOND_MOVE = 13, NUMBER_WIDTH = 5 };
 
 /* ---- Places that can be clicked ---- */
 
@@ -151,10 +151,8 @@ bool table_has_faces(const tercet_ruleset *ruleset) {
 /* Puts one hole of a piece: a peg, or its letter as long as it is free. */
 static void draw_hole(const Paint *paint, const tercet_square *square, int hole, Ground ground, int row, int column) {
     bool pegged = (square->pegs >> hole) & 1, centre = hole == TABLE_FACE_CENTRE;
-    bool white = square->side == TERCET_WHITE;
     const char letter[2] = {(char)('A' + hole), '\0'};
-    const char *peg = white ? paint_sign(paint, "○", "o") : paint_sign(paint, "●", "#");
-    const char *middle = paint_sign(paint, white ? "□" : "■", "@");
+    const char *peg = paint_sign(paint, "●", "o"), *middle = paint_sign(paint, "□", "@");
     Ink free_ink = ground == GROUND_SCREEN ? INK_DIM : INK_TEXT;
     if ((square->new_pegs >> hole) & 1 && ground == GROUND_SCREEN) ground = GROUND_LAST;
     paint_print(paint, row, column, centre || pegged ? board_ink(square->side) : free_ink, ground, " %s ",
@@ -189,13 +187,16 @@ static int bar_length(tercet_score score, tercet_side side) {
 }
 
 void table_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column) {
-    int filled = bar_length(score, side);
+    int whites = bar_length(score, side);
+    bool light_is_filled = paint_is_dark(paint) || !paint->colour;
+    column = paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, C_("letter of a side", "W"));
     for (int i = 0; i < BAR_WIDTH; i++) {
-        bool white = i < filled;
-        paint_text(paint, row, column + i, white ? INK_WHITE : INK_EDGE, GROUND_SCREEN,
-                   white ? paint_sign(paint, "█", "#") : paint_sign(paint, "░", "."));
+        bool filled = (i < whites) == light_is_filled;
+        paint_text(paint, row, column + i, filled ? board_ink(i < whites ? TERCET_WHITE : TERCET_BLACK) : INK_EDGE,
+                   GROUND_SCREEN, filled ? paint_sign(paint, "█", "#") : paint_sign(paint, "░", "."));
     }
-    paint_text(paint, row, column + BAR_WIDTH + 1, INK_STRONG, GROUND_SCREEN, words);
+    column = paint_text(paint, row, column + BAR_WIDTH, INK_DIM, GROUND_SCREEN, C_("letter of a side", "B"));
+    paint_text(paint, row, column + 1, INK_STRONG, GROUND_SCREEN, words);
 }
 
 static void draw_move(const Paint *paint, const tercet_game *game, size_t made, bool here, TableSpots *spots, int row,

@@ -105,7 +105,8 @@ static inline int table_hole_column(int column, int hole) {
     return column + 2 + TABLE_HOLE_WIDTH * (hole % TABLE_FACE_SIDE);
 }
 
-/* A bar whose filled part is White's share of a score for this side, and the score in words behind it. */
+/* A bar between the letters of the sides whose left part is White's share of a score for this side, and the score in
+ * words behind it. */
 void table_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column);
 
 /* The moves, two in a row, as many rows as there is room for: those around the one that led to the position after `ply`

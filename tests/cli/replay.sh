@@ -156,7 +156,7 @@ for ruleset in $("$TERCET" rulesets); do
   printf '[Game "%s"]\n[Event "x"]\n\n{%s the last of them} none\n' "$ruleset" "$(yes 'many words' | head -n 40 | tr '\n' ' ')" >"$work/start"
   open 80 24 "$work/start"
   sees 'The start.'
-  sees '▶ ○ White'
+  sees '▶ ● White' # a light disc, as the screen is dark
   screen | grep -q '^ *a  *b  *c' || fail "the board of $ruleset does not fit"
   screen | tail -n 1 | grep -q '^Right next .* q leave *$' || fail 'not all keys are shown'
   sees '▾'

@@ -126,3 +126,53 @@ for language in fr pt; do
   keys Right
   sees '-0,35'
 done
+
+# ---- White looks light and Black dark, on any screen; where that is not known, brackets tell them apart ----
+
+# looks_so SETTINGS THEME WHITE BLACK
+looks_so() {
+  fresh
+  mkdir -p "$XDG_CONFIG_HOME/tercet"
+  echo "theme = $2" >"$XDG_CONFIG_HOME/tercet/settings"
+  settings=$1
+  open play shakti
+  sees "▶ $3 White"
+  sees "  $4 Black"
+  settings=
+}
+looks_so '' dark '●' '○'
+looks_so '' light '○' '●'
+looks_so NO_COLOR=1 dark '()' '[]'
+fresh
+
+# ---- A king in check, one that has lost, a tile that has fallen: with colours and without ----
+
+cat >"$work/lost" <<'END'
+[Game "echek"]
+[Start "3R/nkK1/1B1Q/p2P Nrb w Ss"]
+
+1. e5e1 white
+END
+printf '[Game "shakti"]\n\n1. b2d4 none\n' >"$work/fallen"
+for settings in '' NO_COLOR=1; do
+  position shakti '-5-/1-k4/1-4-/1W--2w/3-3/3w1W1/-1K3- w'
+  open play --load "$work/game"
+  sees 'in check'
+  screen | grep -qE '^ *1 .*† *[♔♚]' || fail 'the king in check is not marked'
+  open play --load "$work/lost"
+  sees 'is surrounded'
+  [ "$(screen | grep -c '†')" = 1 ] || fail 'the king that is surrounded is not marked'
+  open play --load "$work/fallen"
+  sees '×'
+  screen | grep -qE '^ *3 +[^ ]* *[^ ]* .*×' || fail 'the tile that fell is not marked'
+done
+settings=
+open play --load "$work/fallen"
+sees '×'
+ground=$(terminal capture-pane -p -e -t play | sed -n 's/.*48;5;\([0-9]*\)[;m][^×]*×.*/\1/p')
+[ "$ground" = 232 ] || fail "the tile that fell looks as if it were there: its ground is $ground"
+
+# The centre of Eigenstate's small pieces is no peg.
+open play eigenstate
+sees '(  W  )'
+sees '[  B  ]'

@@ -333,7 +333,7 @@ printf '[Game "eigenstate"]\n[Start "%s"]\n\nnone\n' 'a1:H,b1:H,c1:H,d1:H,e1:H,f
 open play --load "$work/better"
 sees 'Black to move'
 keys e Enter
-sees '░ +'
+sees '░B +'
 
 # ---- Settings are kept ----
 
