@@ -149,7 +149,7 @@ static void look_at_game(Player *player, const tercet_game *game) {
     add(player, tercet_game_over(game, &why));
     add_reason(player, &why);
     add_text(player, tercet_result_name(tercet_game_result(game)));
-    add(player, tercet_game_ending(game));
+    add_text(player, tercet_ending_name(tercet_game_ending(game)));
     add(player, (uint64_t)tercet_game_repetitions(game));
     for (size_t i = 0; i < tercet_game_length(game); i++) {
         add(player, tercet_game_move_at(game, i));
@@ -236,9 +236,10 @@ static void play_game(Player *player, const tercet_position *start) {
     for (int ply = 0; ply < PLIES && take_turn(player, game); ply++) {
         if (ply % 8 == 0) think(player, game);
     }
-    switch (random_below(&player->random, 3)) {
+    switch (random_below(&player->random, 4)) {
     case 0: add(player, tercet_game_resign(game, TERCET_BLACK)); break;
     case 1: add(player, tercet_game_lose_on_time(game, TERCET_BLACK)); break;
+    case 2: add(player, tercet_game_end(game, TERCET_BY_CRASH, TERCET_BLACK)); break;
     default: add(player, tercet_game_agree_draw(game)); break;
     }
     look_at_game(player, game);
