@@ -159,7 +159,7 @@ void store_close(Store *store) {
 
 /* ---- Putting aside ---- */
 
-static const char unfinished[] = "unfinished", finished[] = "finished";
+static const char unfinished[] = "unfinished";
 
 static bool same_file(const char *a, const char *b) {
     struct stat first, second;
@@ -167,21 +167,42 @@ static bool same_file(const char *a, const char *b) {
            first.st_ino == second.st_ino;
 }
 
-/* Renames a file to KIND-N.tercet, with the first number that is free; `aside` is that path. False, with errno, and
- * with the file where it was, if that fails. A program that was killed in between has left both names. */
-static bool put_aside(const Store *store, const char *path, const char *kind, char aside[FILE_PATH_ROOM]) {
+/* Gives a file a name that is free. False, with errno, and with the file where it was, if the name is taken or anything
+ * fails. A program that is killed in between leaves both names. */
+static bool move_file(const char *from, const char *to) {
+    if (link(from, to) == 0) return unlink(from) == 0;
+    if (errno == EEXIST) {
+        if (same_file(from, to)) return unlink(from) == 0;
+        errno = EEXIST;
+        return false;
+    }
+    /* Not every file system lets a file have two names: then the new one is reserved first. */
+    int file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, USUAL_MODE);
+    if (file < 0) return false;
+    close(file);
+    if (rename(from, to) == 0) return true;
+    int error = errno;
+    unlink(to);
+    errno = error;
+    return false;
+}
+
+/* Renames a file to unfinished-N.tercet or finished-N.tercet, with the first number that is free; `aside` is that path.
+ * False, with errno, if that fails. */
+static bool put_aside(const Store *store, const char *path, bool finished, char aside[FILE_PATH_ROOM]) {
     int number = 1;
-    int done;
+    bool done;
     do {
-        snprintf(aside, FILE_PATH_ROOM, "%s/%s-%d.tercet", store->folder, kind, number++);
-        done = link(path, aside);
-    } while (done != 0 && errno == EEXIST && !same_file(path, aside));
-    return (done == 0 || errno == EEXIST) && unlink(path) == 0;
+        snprintf(aside, FILE_PATH_ROOM, "%s/%s-%d.tercet", store->folder, finished ? "finished" : unfinished, number++);
+        done = move_file(path, aside);
+    } while (!done && errno == EEXIST);
+    return done;
 }
 
 void store_put_finished_aside(Store *store) {
     char aside[FILE_PATH_ROOM];
-    if (store->lock >= 0) put_aside(store, store->path, finished, aside);
+    store->holds_other = store->lock >= 0 && !put_aside(store, store->path, true, aside) && errno != ENOENT;
+    store->other_finished = store->holds_other;
 }
 
 /* Puts the game aside that nobody plays any more in the file of this number. Returns whether it is unfinished. */
@@ -193,7 +214,7 @@ static bool gather_file(const Store *store, int number) {
     tercet_game *game = store_load(path, message);
     bool goes_on = store_unfinished(game);
     bool played = game != NULL && tercet_game_length(game) > 0;
-    bool moved = played && put_aside(store, path, goes_on ? unfinished : finished, aside);
+    bool moved = played && put_aside(store, path, !goes_on, aside);
     tercet_game_free(game);
     close(lock);
     return moved && goes_on;
@@ -225,12 +246,14 @@ tercet_game *store_open(Store *store, FILE *out) {
 
 /* ---- Keeping ---- */
 
-/* Puts the unfinished game in the session's file aside; the file may be written after that. */
+/* Puts the other game in the session's file aside; the file may be written after that. */
 static bool put_other_aside(Store *store, FILE *out) {
     char aside[FILE_PATH_ROOM];
-    if (!put_aside(store, store->path, unfinished, aside)) return complain_of_folder(store, out);
-    fprintf(out, _("The unfinished game from before is now in %s; load it to go on with it.\n"), aside);
-    store->holds_other = false;
+    if (!put_aside(store, store->path, store->other_finished, aside)) return complain_of_folder(store, out);
+    if (!store->other_finished) {
+        fprintf(out, _("The unfinished game from before is now in %s; load it to go on with it.\n"), aside);
+    }
+    store->holds_other = store->other_finished = false;
     return true;
 }
 

@@ -28,7 +28,8 @@ typedef struct Store {
     int number;                  /* of the session's file */
     int lock;                    /* the descriptor that holds the lock, or -1 if there is nowhere to keep a game */
     bool complained;             /* the user knows that games cannot be kept */
-    bool holds_other;            /* an unfinished game is in the file that is not the one being played */
+    bool holds_other;            /* a game is in the file that is not the one being played */
+    bool other_finished;         /* and it is finished, but could not be put aside yet */
     char source[FILE_PATH_ROOM]; /* where the game being played was put aside before; empty if it was not */
     StoreMark source_mark;
 } Store;
@@ -39,12 +40,12 @@ tercet_game *store_open(Store *store, FILE *out);
 
 void store_close(Store *store);
 
-/* Keeps the game. If the file holds another one that is not finished, that is put aside first, and `out` is told. A
+/* Keeps the game. If the file holds another one, that is put aside first, and `out` is told of an unfinished one. A
  * file that the game was taken from by store_take() is not needed any more then. False if the game could not be kept,
  * which is said once. */
 bool store_keep(Store *store, const tercet_game *game, FILE *out);
 
-/* Puts the game in the session's file aside, as one that is finished. */
+/* Puts the game in the session's file aside, as one that is finished; if that fails, before the next one is kept. */
 void store_put_finished_aside(Store *store);
 
 /* Puts the games aside that sessions which have ended left in their files, so that they can be found. Returns whether
