@@ -166,13 +166,12 @@ static bool begin_game(Session *session, const tercet_ruleset *ruleset) {
     return session_new_game(session, ruleset);
 }
 
-/* Tells the rules of a game; its name may be missing. */
+/* Says that a name is missing behind a word. */
+static void ask_for_name(const char *word) {
+    printf(_("'%s' needs something behind it: %s %s.\n"), word, word, _("NAME"));
+}
+
 static void tell_rules(const char *name) {
-    if (name[0] == '\0') {
-        const char *word = C_("typed", "rules");
-        printf(_("'%s' needs something behind it: %s %s.\n"), word, word, _("NAME"));
-        return;
-    }
     const tercet_ruleset *ruleset = menu_find(name);
     if (ruleset != NULL) lessons_print_rules(ruleset, LESSON_IN_WORDS);
 }
@@ -180,14 +179,19 @@ static void tell_rules(const char *name) {
 /* Answers a line that asks for something to read; false if it is no such line. */
 static bool tell(Session *session, const char *line) {
     const char *game = words_behind(line, NC_("typed", "rules"));
+    const char *file = words_behind(line, NC_("typed", "load"));
     if (line[0] == '\0') {
         puts(_("Please choose a game, or 'quit'."));
     } else if (words_mean(line, "help") || strcmp(line, "?") == 0) {
         print_help(session);
     } else if (words_mean(line, "games")) {
         menu_print_games(session);
+    } else if (game != NULL && game[0] == '\0') {
+        ask_for_name(C_("typed", "rules"));
     } else if (game != NULL) {
         tell_rules(game);
+    } else if (file != NULL && file[0] == '\0') {
+        ask_for_name(C_("typed", "load"));
     } else {
         return false;
     }
@@ -200,8 +204,8 @@ static bool obey(Session *session, const char *line) {
     char continue_number[24];
     snprintf(continue_number, sizeof continue_number, "%zu", tercet_ruleset_count() + 1);
     if (tell(session, line)) return false;
-    const char *file = words_behind(line, NC_("typed", "load"));
-    if (file != NULL && file[0] != '\0') return session_load(session, shelf_path(&session->store, file, path));
+    const char *file = words_behind(line, "load");
+    if (file != NULL) return session_load(session, shelf_path(&session->store, file, path));
     bool wants_continue = strcmp(line, continue_number) == 0 || words_may_mean(line, "continue");
     if (wants_continue && session_continue(session)) return true;
     const tercet_ruleset *ruleset = menu_find(line);

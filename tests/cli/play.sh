@@ -476,7 +476,8 @@ code=$(cat "$work/code")
 # ---- The rules are there before a game and during it ----
 
 fresh
-printf '%s\n' help '?' games quit | play
+printf '%s\n' help '?' games load quit | play
+says "'load' needs something behind it: load NAME."
 [ "$(grep -c '^  rules NAME  *the rules of a game' "$work/out")" = 2 ] || fail 'the menu has no help'
 says 'Type the number or the name of a game to play it'
 says_not 'none of the choices'
