@@ -75,6 +75,7 @@ static const Case cases[] = {
                    "games.txt"},
      .file = "games.txt",
      .stops_early = true},
+    {.name = "tune", .arguments = {"tune", "shakti", "--games", "64", "--nodes", "1"}},
     {.name = "replay", .arguments = {"replay", "record.tercet"}},
     {.name = "review", .arguments = {"review", "record.tercet", "--nodes", "100"}},
     {.name = "review --json", .arguments = {"review", "record.tercet", "--nodes", "100", "--json"}},
@@ -276,6 +277,7 @@ static const char *judge(const Case *call, const Outcome *outcome, const Outcome
     if (what_is_written(call, outcome, whole) == DAMAGED) return "the file is damaged";
     if (WIFSIGNALED(outcome->status)) return call->renders ? NULL : "it is killed by a signal";
     if (WEXITSTATUS(outcome->status) == 0) return judge_success(call, outcome, whole);
+    if (says(outcome, "not installed")) return "it says that something is missing that is there";
     return strstr(outcome->said, "tercet: ") != NULL ? NULL : "it does not say what failed";
 }
 
