@@ -50,6 +50,7 @@ static const Case cases[] = {
     {.name = "help", .arguments = {"--help"}},
     {.name = "rulesets", .arguments = {"rulesets"}},
     {.name = "rules", .arguments = {"rules", "shakti"}},
+    {.name = "rules --exercise", .arguments = {"rules", "shakti", "--exercise", "3", "f6e5"}},
     {.name = "moves", .arguments = {"moves", "shakti"}},
     {.name = "apply", .arguments = {"apply", "shakti", "startpos", "b2d4"}},
     {.name = "result", .arguments = {"result", "shakti", "startpos"}},

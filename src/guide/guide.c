@@ -89,35 +89,32 @@ static void say_reply(const Answer *answer, const tercet_line *reply, GuideGoal 
              opponent, move);
 }
 
-/* Whether a legal answer does what is asked for; if not, `text` says what is missing. */
-static bool reaches(const Answer *answer, GuideGoal goal, char text[TERCET_REASON_TEXT]) {
+/* Whether a legal answer does what is asked for; if not, or that cannot be told, `text` says what is missing. */
+static GuideAnswer judge(const Answer *answer, GuideGoal goal, char text[TERCET_REASON_TEXT]) {
     tercet_line reply;
     tercet_result win = answer->side == TERCET_WHITE ? TERCET_WHITE_WINS : TERCET_BLACK_WINS;
     tercet_result result = tercet_position_result(&answer->after);
-    if (result == win) return true;
+    if (result == win) return GUIDE_SOLVED;
     if (result != TERCET_NONE) {
         snprintf(text, TERCET_REASON_TEXT, "%s", _("this turn ends the game, but does not win it"));
     } else if (goal == GUIDE_WIN_NOW) {
         snprintf(text, TERCET_REASON_TEXT, "%s", _("this turn does not win; the game goes on"));
     } else if (!find_reply(answer, goal == GUIDE_ESCAPE ? 1 : 2, &reply)) {
         snprintf(text, TERCET_REASON_TEXT, "%s", _("there is not enough memory to check this answer"));
+        return GUIDE_UNCHECKED;
     } else if (goal == GUIDE_ESCAPE ? is_won(reply.score) : !is_lost(reply.score)) {
         say_reply(answer, &reply, goal, text);
     } else {
-        return true;
+        return GUIDE_SOLVED;
     }
-    return false;
+    return GUIDE_LEGAL_ONLY;
 }
 
 GuideAnswer guide_check(const GuideExercise *exercise, const char *move, tercet_reason *why) {
     tercet_reason reason = {.rule = TERCET_RULE_NONE};
     Answer answer;
-    GuideAnswer verdict = GUIDE_SOLVED;
-    if (!read_answer(exercise, move, &answer, &reason)) {
-        verdict = GUIDE_ILLEGAL;
-    } else if (!reaches(&answer, exercise->goal, reason.text)) {
-        verdict = GUIDE_LEGAL_ONLY;
-    }
+    GuideAnswer verdict = GUIDE_ILLEGAL;
+    if (read_answer(exercise, move, &answer, &reason)) verdict = judge(&answer, exercise->goal, reason.text);
     if (why != NULL) *why = reason;
     return verdict;
 }

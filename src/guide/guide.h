@@ -35,7 +35,8 @@ typedef struct GuideExercise {
 typedef enum GuideAnswer {
     GUIDE_SOLVED,
     GUIDE_LEGAL_ONLY, /* a legal move that is not what was asked for; *why says what is missing */
-    GUIDE_ILLEGAL     /* *why says why */
+    GUIDE_ILLEGAL,    /* *why says why */
+    GUIDE_UNCHECKED   /* a legal move, but there is no memory to tell which; *why says so */
 } GuideAnswer;
 
 /* `game` is "echek", "eigenstate" or "shakti". */

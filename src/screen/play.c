@@ -86,8 +86,14 @@ void play_changed(Play *play) {
 static bool check_answer(Play *play, tercet_move move) {
     char text[TERCET_MOVE_TEXT];
     tercet_move_text(&play->builder.position, move, text);
-    if (guide_check(play->exercise, text, NULL) == GUIDE_SOLVED) return true;
+    tercet_reason why;
+    GuideAnswer answer = guide_check(play->exercise, text, &why);
+    if (answer == GUIDE_SOLVED) return true;
     begin_turn(play);
+    if (answer == GUIDE_UNCHECKED) {
+        play_say_why(play, &why);
+        return false;
+    }
     play_say(play, _("%s is legal, but it is not what is asked for. %s"), text, _(play->exercise->task));
     return false;
 }

@@ -83,19 +83,21 @@ void lessons_print_exercises(const char *game, LessonStyle style) {
     printf(_("\n'tercet rules %s --exercise N MOVE' checks an answer.\n"), game);
 }
 
-bool lessons_check(const char *game, size_t number, const char *move) {
+GuideAnswer lessons_check(const char *game, size_t number, const char *move) {
     const GuideExercise *exercise = guide_exercise(game, number - 1);
     tercet_reason why;
-    switch (guide_check(exercise, move, &why)) {
+    GuideAnswer answer = guide_check(exercise, move, &why);
+    switch (answer) {
     case GUIDE_SOLVED:
         puts(_("Solved."));
         print_text(exercise->lesson);
-        return true;
+        return answer;
     case GUIDE_LEGAL_ONLY: printf(_("Not yet. ")); break;
     case GUIDE_ILLEGAL: printf(_("That is not legal. ")); break;
+    case GUIDE_UNCHECKED: break;
     }
     session_say_why(&why);
-    return false;
+    return answer;
 }
 
 /* At the keyboard: the session that asks, and the exercise on the table. */
@@ -129,7 +131,8 @@ static bool practise(Practice *practice, const char *game, size_t number) {
     while (session_ask(&practice->session, _("Your move (Enter: next exercise, q: leave): "), line)) {
         if (words_mean(line, NC_("typed", "q")) || words_mean(line, "quit")) return false;
         if (line[0] == '\0') return true;
-        if (lessons_check(game, number, line)) return wants_next(practice, number == guide_exercise_count(game));
+        if (lessons_check(game, number, line) == GUIDE_SOLVED)
+            return wants_next(practice, number == guide_exercise_count(game));
     }
     return false;
 }

@@ -2,6 +2,7 @@
 #ifndef TERCET_TERMINAL_LESSONS_H
 #define TERCET_TERMINAL_LESSONS_H
 
+#include "guide/guide.h"
 #include "tercet.h"
 
 /* How positions are shown. */
@@ -13,8 +14,8 @@ void lessons_print_rules(const tercet_ruleset *ruleset, LessonStyle style);
 /* Prints the exercises of a game. */
 void lessons_print_exercises(const char *game, LessonStyle style);
 
-/* Checks an answer to the exercise with this number, from 1, and says what is to be said. Whether it is solved. */
-bool lessons_check(const char *game, size_t number, const char *move);
+/* Checks an answer to the exercise with this number, from 1, and says what is to be said. */
+GuideAnswer lessons_check(const char *game, size_t number, const char *move);
 
 /* Asks for the answers to the exercises of a game, one after the other. Returns 0, or 128 + the number of the signal
  * that ended it. */

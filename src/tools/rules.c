@@ -9,7 +9,9 @@ static int check(const char *game, uint64_t number, int argc, char **argv) {
     size_t count = guide_exercise_count(game);
     if (number > count) return command_wrong("%s has exercises 1 to %zu, but no exercise %d", game, count, (int)number);
     if (argc != 1) return command_wrong("--exercise N needs one move behind the game");
-    return command_finish(lessons_check(game, number, argv[0]) ? EXIT_DONE : EXIT_NO);
+    GuideAnswer answer = lessons_check(game, number, argv[0]);
+    if (answer == GUIDE_UNCHECKED) return command_wrong("not enough memory to check this answer");
+    return command_finish(answer == GUIDE_SOLVED ? EXIT_DONE : EXIT_NO);
 }
 
 /* Asks for answers if there is somebody at a keyboard, else lists the exercises. */

@@ -58,6 +58,7 @@ WEB_EXPORT(check) const char *web_check(const char *game, size_t index, const ch
         [GUIDE_SOLVED] = "solved",
         [GUIDE_LEGAL_ONLY] = "legal",
         [GUIDE_ILLEGAL] = "illegal",
+        [GUIDE_UNCHECKED] = "legal", /* and the reason says that memory ran out */
     };
     tercet_reason why;
     const GuideExercise *exercise = guide_exercise(game, index);
