@@ -46,9 +46,10 @@ static void values_are_told_from_the_side_to_move(void **state) {
     assert_hint(value(0), value(0), false, "Hint: d2d3. This move keeps the balance.\n");
     assert_hint(value(135), value(0), false, "Hint: d2d3. This move is best; White stands better by 1.35 then.\n");
     assert_hint(value(-5), value(-6), false, "Hint: d2d3. This move is best; White stands worse by 0.05 then.\n");
-    assert_hint(value(TERCET_SCORE_SURE), value(-6), false, "Hint: d2d3. This move is best; White should win then.\n");
+    assert_hint(value(TERCET_SCORE_SURE), value(-6), false,
+                "Hint: d2d3. This move is best; a win for White is seen then, but not proved.\n");
     assert_hint(value(-TERCET_SCORE_SURE), value(-TERCET_SCORE_SURE), false,
-                "Hint: d2d3. This move is best; White should lose all the same.\n");
+                "Hint: d2d3. This move is best; a win for Black is seen all the same, but not proved.\n");
 }
 
 static void listeners_hear_the_move_in_words(void **state) {
@@ -76,6 +77,17 @@ static void scores_count_moves(void **state) {
     assert_string_equal(text, "mate -3");
 }
 
+/* Such a score is no number of anything, and is told in words. */
+static void wins_that_are_not_proved_are_told_in_words(void **state) {
+    (void)state;
+    assert_score(value(TERCET_SCORE_SURE), "+ win seen");
+    assert_score(value(-TERCET_SCORE_SURE), "- win seen");
+    assert_score(value(TERCET_SCORE_SURE - 1), "+199.99");
+    char text[CAPTION_SCORE_ROOM];
+    caption_score(value(TERCET_SCORE_SURE), TERCET_BLACK, text);
+    assert_string_equal(text, "- win seen");
+}
+
 static void decimals_stand_behind_what_the_language_has(void **state) {
     (void)state;
     assert_score(value(-5), "-0.05");
@@ -93,6 +105,7 @@ int main(void) {
         cmocka_unit_test(values_are_told_from_the_side_to_move),
         cmocka_unit_test(listeners_hear_the_move_in_words),
         cmocka_unit_test(scores_count_moves),
+        cmocka_unit_test(wins_that_are_not_proved_are_told_in_words),
         cmocka_unit_test(decimals_stand_behind_what_the_language_has),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

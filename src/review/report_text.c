@@ -6,6 +6,9 @@
 #include <math.h>
 #include <string.h>
 
+/* Columns for the longest score. */
+enum { SCORE_WIDTH = 10 };
+
 /* ---- The moves ---- */
 
 /* Columns for the longest move of the game. */
@@ -24,7 +27,7 @@ static void write_score(const Review *review, size_t ply, FILE *out) {
     char score[CAPTION_SCORE_ROOM] = "";
     tercet_side next = tercet_position_side(tercet_game_position_at(review->game, ply + 1));
     if (!review_is_end(review, ply + 1)) caption_score(review->positions[ply + 1].score, next, score);
-    fprintf(out, "  %8s", score);
+    fprintf(out, "  %*s", language_field(score, SCORE_WIDTH), score);
 }
 
 static void write_better(const Review *review, size_t ply, FILE *out) {

@@ -147,6 +147,8 @@ static void found_threat(Play *play, const tercet_report *report) {
         const char *sentence = language_number("%s threatens %s, and would win in %d move.",
                                                "%s threatens %s, and would win in %d moves.", (unsigned long)moves);
         play_say(play, sentence, other, text, moves);
+    } else if (best->score.value >= TERCET_SCORE_SURE) {
+        play_say(play, _("%s threatens %s: a win is seen then, but not proved."), other, text);
     } else {
         play_say(play, _("%s threatens no win; the best move would be %s."), other, text);
     }

@@ -29,6 +29,8 @@ static void score_words(tercet_score score, char text[SCORE_ROOM]) {
     int moves = caption_moves(score.value < 0 ? -score.value : score.value);
     if (score.mate) {
         snprintf(text, SCORE_ROOM, "%s in %d move%s", score.value > 0 ? "wins" : "loses", moves, moves == 1 ? "" : "s");
+    } else if (score.value >= TERCET_SCORE_SURE || score.value <= -TERCET_SCORE_SURE) {
+        snprintf(text, SCORE_ROOM, "%s seen", score.value > 0 ? "win" : "loss");
     } else {
         snprintf(text, SCORE_ROOM, "score cp %d", score.value);
     }

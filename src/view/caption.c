@@ -54,6 +54,9 @@ void caption_own_score(tercet_score score, char text[CAPTION_SCORE_ROOM]) {
     if (score.mate) {
         int moves = caption_moves(size);
         snprintf(text, CAPTION_SCORE_ROOM, C_("score", "mate %d"), score.value < 0 ? -moves : moves);
+    } else if (size >= TERCET_SCORE_SURE) {
+        const char *words = score.value > 0 ? C_("score", "+ win seen") : C_("score", "- win seen");
+        snprintf(text, CAPTION_SCORE_ROOM, "%s", words);
     } else {
         const char *sign = score.value > 0 ? "+" : score.value < 0 ? "-" : "";
         snprintf(text, CAPTION_SCORE_ROOM, "%s%d%s%02d", sign, size / HUNDRED, C_("decimal mark", "."), size % HUNDRED);

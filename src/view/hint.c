@@ -35,15 +35,15 @@ static void write_rescue(tercet_score next, const char *other, FILE *out) {
             other, moves);
 }
 
-static void write_value(int value, const char *own, FILE *out) {
+static void write_value(int value, const char *own, const char *other, FILE *out) {
     char text[CAPTION_SCORE_ROOM];
     caption_own_score((tercet_score){.value = value}, text);
     if (value == 0) {
         fputs(_("This move keeps the balance.\n"), out);
     } else if (value >= TERCET_SCORE_SURE) {
-        fprintf(out, _("This move is best; %s should win then.\n"), own);
+        fprintf(out, _("This move is best; a win for %s is seen then, but not proved.\n"), own);
     } else if (value <= -TERCET_SCORE_SURE) {
-        fprintf(out, _("This move is best; %s should lose all the same.\n"), own);
+        fprintf(out, _("This move is best; a win for %s is seen all the same, but not proved.\n"), other);
     } else if (value > 0) {
         fprintf(out, _("This move is best; %s stands better by %s then.\n"), own, text + 1);
     } else {
@@ -67,7 +67,7 @@ static void write_reason(const tercet_position *position, const tercet_report *r
     } else if (report->line_count > 1 && is_loss(report->lines[1].score)) {
         write_rescue(report->lines[1].score, other, out);
     } else {
-        write_value(best.value, own, out);
+        write_value(best.value, own, other, out);
     }
 }
 

@@ -36,6 +36,13 @@ analyse echek "$middle" --depth 3 --lines 3
 analyse echek '1q2/rkRb/1K2/QnN1 BPp b Ss'
 [ "$last" = 'result white' ] || fail "a finished game: $last"
 
+# A loss that is seen but not proved, as not all choices of pegs are looked at: people read it in words.
+seen='a1:ABCDEFGHIJK,a2:CDEGHIJLNOR d2:BDFGHJKLPTVX,e5:GHILNPQRSU,a6:RSTUVWX w'
+analyse eigenstate "$seen" --depth 5
+printf '%s\n' "$last" | grep -qE '^best [^ ]+ loss seen$' || fail "a loss that is seen: $last"
+analyse eigenstate "$seen" --depth 5 --json
+is '.score == "cp -20000"'
+
 # ---- As JSON ----
 
 analyse shakti --nodes 5000 --json

@@ -19,7 +19,7 @@ cat >"$work/game" <<'END'
 [Result "black"]
 [Ending "resignation"]
 
-{A short game.} 1. d2d3 {[%eval -0.35] Bold.} d6d5 2. b2d4 {[%eval mate -3]}
+{A short game.} 1. d2d3 {[%eval -0.35] Bold.} d6d5 {[%eval 200.00]} 2. b2d4 {[%eval mate -3]}
 black
 END
 
@@ -40,6 +40,7 @@ Evaluation, White's view: -0.35
 Bold.
 1... d6d5
 Black moves the king from d6 to d5.
+Evaluation, White's view: + win seen
 2. b2d4
 Gaps: c3.
 Evaluation, White's view: mate -2

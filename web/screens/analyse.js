@@ -154,6 +154,7 @@ class Analysis {
       on: view?.engine ?? true,
       lines: view?.lines ?? 3,
       onPlay: (node, moves) => this.#playLine(node, moves),
+      onReport: (report) => this.#advice.follow(this.#tree, report),
       onChange: () => this.#keep(),
     });
     this.#advice = new Advice(app, this.#table);

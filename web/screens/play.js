@@ -204,6 +204,7 @@ class Play {
       if (match.head !== head || !this.evaluation || report.lines.length === 0) return;
       view.bar.show(report.lines[0], match.side);
       view.lines.show({ ...report, lines: report.lines.slice(0, 1) }, match.tree, head);
+      view.advice.follow(match.tree, report);
     };
     const report = await this.mind.evaluate(match, show);
     if (report) show(report);

@@ -9,16 +9,21 @@ import { sentence } from './text.js';
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Report} Report */
+/** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../game/tree.js').GameTree} GameTree */
 /** @typedef {import('../board/table.js').Table} Table */
 
 const HINT_TIME = 1000;
 const THREAT_TIME = 700;
+/** The value of a win that is seen but not proved: TERCET_SCORE_SURE of the library. */
+const SURE = 20000;
 
 export class Advice {
   #app;
   #table;
   #asked = 0;
+  /** What the hint that is to be read is about, and how far was looked for it. @type {{ node: TreeNode, depth: number } | null} */
+  #hinted = null;
 
   /** @param {App} app @param {Table} table */
   constructor(app, table) {
@@ -29,6 +34,7 @@ export class Advice {
 
   clear() {
     this.#asked++;
+    this.#hinted = null;
     this.#table.clearMarks();
     this.element.textContent = '';
   }
@@ -39,6 +45,7 @@ export class Advice {
 
   /** @param {string} text */
   say(text) {
+    this.#hinted = null;
     this.element.textContent = text;
     this.element.scrollIntoView({ block: 'nearest' }); // on a phone it is below the board
     this.#app.announce(text);
@@ -46,13 +53,38 @@ export class Advice {
 
   /** The best move, by what is known already or a short look. @param {GameTree} tree @param {Report | null} [known] */
   async hint(tree, known = null) {
-    const { ruleset, node } = tree;
     if (tree.isOver()) return this.say(sentence(tree.standing().sentence));
     const report = known ?? (await this.#look(tree.line(), { milliseconds: HINT_TIME, lines: 2 }));
     if (!report || report.lines.length === 0) return;
+    this.#markHint(report);
+    this.say(this.#hintOf(tree, report));
+    this.#hinted = { node: tree.node, depth: report.depth };
+  }
+
+  /**
+   * A hint that is to be read goes on to say what the engine's lines beside it say, once they were looked at as far.
+   * @param {GameTree} tree
+   * @param {Report} report
+   */
+  follow(tree, report) {
+    const { node, depth } = this.#hinted ?? {};
+    if (node !== tree.node || report.depth < (depth ?? 0) || report.lines.length === 0) return;
+    const text = this.#hintOf(tree, report);
+    this.#hinted = { node, depth: report.depth };
+    if (text === this.element.textContent) return;
+    this.#markHint(report);
+    this.element.textContent = text;
+  }
+
+  /** @param {GameTree} tree @param {Report} report */
+  #hintOf({ ruleset, node }, report) {
+    return this.#app.rules.hint(ruleset, node.position, report);
+  }
+
+  /** @param {Report} report */
+  #markHint(report) {
     this.#table.clearMarks();
     this.#table.markMove(report.lines[0].moves[0], 'hint');
-    this.say(this.#app.rules.hint(ruleset, node.position, report));
   }
 
   /** What the side that is not to move would do. @param {GameTree} tree */
@@ -95,6 +127,9 @@ export function cellsOf(rules, ruleset, position, move) {
 /** @param {Report} report @param {string} side */
 function threatWords(report, side) {
   const { score, moves } = report.lines[0];
+  if (!score.mate && score.value >= SURE) {
+    return format(_('%s threatens %s: a win is seen then, but not proved.'), side, moves[0]);
+  }
   if (!score.mate || score.value < 0) return format(_('%s threatens no win; the best move would be %s.'), side, moves[0]);
   if (score.value === 1) return format(_('%s threatens to win at once with %s.'), side, moves[0]);
   const count = movesOf(score.value);

@@ -18,6 +18,7 @@ const LONGEST = 180000;
 
 export class EnginePanel {
   #app;
+  #onReport;
   #onChange;
   /** @type {GameTree | null} */ #tree = null;
   /** @type {TreeNode | null} */ #node = null;
@@ -37,10 +38,12 @@ export class EnginePanel {
    * @param {boolean} options.on
    * @param {number} options.lines
    * @param {(node: TreeNode, moves: string[]) => void} options.onPlay a move of a line was chosen, with those before it
+   * @param {(report: Report) => void} options.onReport the lines show this now
    * @param {() => void} options.onChange the engine was turned on or off, or has more or fewer lines now
    */
-  constructor(app, { on, lines, onPlay, onChange }) {
+  constructor(app, { on, lines, onPlay, onReport, onChange }) {
     this.#app = app;
+    this.#onReport = onReport;
     this.#onChange = onChange;
     this.#lines = new EngineLines(app.rules, { onPlay });
     this.#lines.count = lines;
@@ -136,5 +139,6 @@ export class EnginePanel {
     if (!this.#tree || !this.#node) return;
     this.#bar.show(report.lines[0], this.#tree.side(this.#node));
     this.#lines.show(report, this.#tree, this.#node);
+    this.#onReport(report);
   }
 }

@@ -97,6 +97,7 @@ export class EngineLines {
   /** @param {Row} row @param {EngineLine | undefined} line */
   #fill(row, line) {
     row.score.textContent = line?.text ?? '';
+    row.score.classList.toggle('is-words', line !== undefined && !/\d/.test(line.text));
     row.element.classList.toggle('is-empty', !line);
     const key = `${this.#node?.ply} ${line?.moves.join(' ') ?? ''}`;
     if (key === row.key) return;
