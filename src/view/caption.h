@@ -25,8 +25,8 @@ void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBE
 int caption_moves(int plies);
 
 /* A score as this side, for which it is, sees it: "+0.35", "0.00", "mate 3" (a proved win in 3 moves), "mate -3" (a
- * loss), "+ win seen" (a win that is not proved, see TERCET_SCORE_SURE), "- win seen" (one of the other side). This is how
- * people are told scores everywhere; programs get their numbers. */
+ * loss), "+ win seen" (a win that is not proved, see TERCET_SCORE_SURE), "- win seen" (one of the other side). This is
+ * how people are told scores everywhere; programs get their numbers. */
 void caption_own_score(tercet_score score, char text[CAPTION_SCORE_ROOM]);
 
 /* White's view of a score for this side: "mate -3" is a win of Black in 3 moves. */
