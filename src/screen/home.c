@@ -116,7 +116,7 @@ static int fill_menu(const Screen *screen, ListItem items[MENU_ITEMS], Choice ch
         choices[count++] = choice;
     }
     if (waiting != NULL) {
-        int moves = caption_moves((int)tercet_game_length(waiting));
+        int moves = caption_length(waiting);
         snprintf(text, TEXT_ROOM,
                  language_number("Your unfinished game of %s, after %d move.",
                                  "Your unfinished game of %s, after %d moves.", (unsigned long)moves),

@@ -218,7 +218,7 @@ static void save(Session *session, const char *path) {
         session_say(message);
         return;
     }
-    int moves = caption_moves((int)tercet_game_length(session->game));
+    int moves = caption_length(session->game);
     session->file = store_mark(path);
     session->elsewhere = true;
     printf(language_number("Saved to %s: %d move.\n", "Saved to %s: %d moves.\n", (unsigned long)moves), path, moves);

@@ -42,7 +42,7 @@ static void print_menu(const Session *session) {
     }
     if (session->waiting != NULL) {
         char text[256];
-        int moves = caption_moves((int)tercet_game_length(session->waiting));
+        int moves = caption_length(session->waiting);
         const tercet_ruleset *ruleset = tercet_game_position(session->waiting)->ruleset;
         snprintf(text, sizeof text,
                  language_number("your unfinished game of %s, %d move", "your unfinished game of %s, %d moves",

@@ -49,6 +49,12 @@ int caption_moves(int plies) {
     return (plies + 1) / 2;
 }
 
+int caption_length(const tercet_game *game) {
+    int plies = (int)tercet_game_length(game);
+    bool black_began = tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK;
+    return caption_moves(plies > 0 && black_began ? plies + 1 : plies);
+}
+
 void caption_own_score(tercet_score score, char text[CAPTION_SCORE_ROOM]) {
     int size = score.value < 0 ? -score.value : score.value;
     if (score.mate) {

@@ -24,6 +24,9 @@ void caption_number(const tercet_game *game, size_t ply, char text[CAPTION_NUMBE
  * read, how far the end is as well as how long a game has lasted, is told in moves. */
 int caption_moves(int plies);
 
+/* How many moves a game has, as they are numbered: that of its last move. */
+int caption_length(const tercet_game *game);
+
 /* A score as this side, for which it is, sees it: "+0.35", "0.00", "mate 3" (a proved win in 3 moves), "mate -3" (a
  * loss), "+ win seen" (a win that is not proved, see TERCET_SCORE_SURE), "- win seen" (one of the other side). This is
  * how people are told scores everywhere; programs get their numbers. */

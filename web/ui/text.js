@@ -1,5 +1,5 @@
 /* Small things about words. */
-import { format, n_ } from '../core/words.js';
+import { format, movesOf, n_ } from '../core/words.js';
 
 /** An ordinary word, and not a cell, a move or a ruleset, whose letters mean something: b9, c3d4/e5H, echek:fixed. */
 const WORD = /^\p{L}+(-\p{L}+)*[.,;:!?…]*(?=[\s'’]|$)/u;
@@ -26,7 +26,7 @@ export function titleOf(rules, ruleset) {
  */
 export function moveCount(turns, side) {
   const blackBegan = (side === 'black') === (turns % 2 === 0);
-  return turns === 0 ? 0 : Math.ceil((turns + (blackBegan ? 1 : 0)) / 2);
+  return turns === 0 ? 0 : movesOf(turns + (blackBegan ? 1 : 0));
 }
 
 /** The same in words. @param {number} turns @param {import('../types').Side} side */

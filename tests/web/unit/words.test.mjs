@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import '../support/files.mjs';
 import { loadRules } from '../../../web/core/rules.js';
-import { C_, _, format, loadLanguage, n_ } from '../../../web/core/words.js';
+import { C_, _, decimal, format, loadLanguage, movesOf, n_ } from '../../../web/core/words.js';
 import { capital, sentence } from '../../../web/ui/text.js';
 
 /** @typedef {{ places: string, context: string, english: string, many: string, forms: string[] }} Entry */
@@ -118,4 +118,15 @@ test('sentences begin with a capital, unless they begin with a cell, a move or a
     assert.equal(sentence(text), expected);
   }
   assert.equal(capital('none'), 'None');
+});
+
+test('plies are told as moves, one for the turns of both sides', () => {
+  assert.deepEqual([0, 1, 2, 3, 5, 6].map(movesOf), [0, 1, 1, 2, 3, 3]);
+});
+
+test('decimals stand behind what the language has', async () => {
+  await loadLanguage('pt');
+  assert.equal(decimal(1.25, 1), '1,3');
+  await loadLanguage('en');
+  assert.equal(decimal(9.5, 1), '9.5');
 });
