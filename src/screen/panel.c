@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TITLE_ROOM = 200, CLOCK_WIDTH = 7, SAID_ROOM = VIEW_WORDS_ROOM + PLAY_MESSAGE_ROOM };
+enum { TITLE_ROOM = 200, CLOCK_WIDTH = 7, SAID_ROOM = VIEW_WORDS_ROOM + PLAY_MESSAGE_ROOM + 1 };
 
 static void add_spot(Play *play, int row, int column, int width, int key) {
     table_add_spot(&play->spots, (TableSpot){row, column, width, key});
