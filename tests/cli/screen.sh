@@ -388,12 +388,12 @@ keys '?'
 sees 'Arrows move the cursor'
 keys PageDown
 sees '  F G H I J   of its side. A peg moves its piece the way its hole lies from the'
-# A piece of the hand that is chosen stands out.
+# A piece of the hand that is chosen stands out; White has filled signs, which look light on a dark screen.
 open play echek
 sees 'White to move'
 keys 2
 sees 'Choose where it goes'
-escapes | grep -q "48;5;24m ♖" || fail 'the chosen piece of the hand does not stand out'
+escapes | grep -q "48;5;24m ♜" || fail 'the chosen piece of the hand does not stand out'
 settings=NO_COLOR=1
 open play eigenstate
 sees 'White to move'
