@@ -407,7 +407,7 @@ for ruleset in $("$TERCET" rulesets); do
   sees 'q menu' # the last row is drawn last
   if screen | LC_ALL=C grep -q '[^ -~]'; then fail 'there are characters beyond ASCII in the locale C'; fi
   # The sides differ by more than colour, and all of it fits: the keys are in the last row.
-  screen | grep -q '\[k\]\|#  k  #\|\[  :  \]' || fail "no black piece of $ruleset"
+  screen | grep -q '\[k\]\|#  k  #\|\[  B  \]' || fail "no black piece of $ruleset"
   screen | tail -n 1 | grep -q '^? help .* q menu$' || fail 'not all keys are shown'
 done
 locale=C.UTF-8
