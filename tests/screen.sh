@@ -19,30 +19,6 @@ sees_not() {
   if screen | grep -qF -- "$1"; then fail "the screen shows: $1"; fi
 }
 
-# open ARGUMENTS...: a terminal of 80 x 24 with the program in it, in the locale $locale and with the variables in
-# $settings. Ctrl-C goes to the shell around the program as well, which must outlive it to say how it ended.
-cat >"$work/run" <<'END'
-#!/bin/sh
-trap : INT
-trap '' XFSZ
-export TERM=screen-256color
-sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
-echo "It ended with $?."
-sleep 1000
-END
-open() {
-  terminal kill-session -t play 2>/dev/null || :
-  # shellcheck disable=SC2086 # settings are words
-  terminal new-session -d -s play -x 80 -y 24 env LC_ALL="$locale" $settings sh "$work/run" "$@"
-}
-
-# types TEXT: types a move and Enter; m begins one whatever its first letter is.
-types() {
-  keys m
-  terminal send-keys -t play -l -- "$1"
-  keys Enter
-}
-
 # Closes the terminal and waits for the end of the program. An ended program whose parent has gone too may wait a while to
 # be buried.
 lives() {
@@ -57,6 +33,30 @@ close() {
     [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
     sleep 0.05
   done
+}
+
+# open ARGUMENTS...: a terminal of 80 x 24 with the program in it, in the locale $locale and with the variables in
+# $settings. Ctrl-C goes to the shell around the program as well, which must outlive it to say how it ended.
+cat >"$work/run" <<'END'
+#!/bin/sh
+trap : INT
+trap '' XFSZ
+export TERM=screen-256color
+sh -c 'echo $$ >"$0.pid"; exec "$TERCET" "$@"' "$0" "$@"
+echo "It ended with $?."
+sleep 1000
+END
+open() {
+  close # or the program before it would still have the game
+  # shellcheck disable=SC2086 # settings are words
+  terminal new-session -d -s play -x 80 -y 24 env LC_ALL="$locale" $settings sh "$work/run" "$@"
+}
+
+# types TEXT: types a move and Enter; m begins one whatever its first letter is.
+types() {
+  keys m
+  terminal send-keys -t play -l -- "$1"
+  keys Enter
 }
 
 fresh() {
