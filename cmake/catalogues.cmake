@@ -21,7 +21,8 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(MSGCAT msgcat REQUIRED)
   function(add_catalogue name translation)
     list(TRANSFORM ARGN PREPEND --location= OUTPUT_VARIABLE places)
-    set(anywhere --location=src/* --location=src/*/* --location=src/*/*/* --location=web/* --location=web/*/*)
+    set(anywhere --location=src/* --location=src/*/* --location=src/*/*/* --location=src/*/*/*/*
+      --location=web/* --location=web/*/*)
     set(output ${PROJECT_BINARY_DIR}/${name}.mo)
     add_custom_command(OUTPUT ${output}
       COMMAND ${MSGGREP} ${places} -o ${output}.there ${translation}
@@ -34,15 +35,16 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     set(catalogue_files ${catalogue_files} ${output} PARENT_SCOPE)
   endfunction()
 
-  set(home_words src/games/echek/echek.c src/games/eigenstate/eigenstate.c src/games/shakti/shakti.c src/view/caption.c
-    web/main.js web/screens/home.js web/ui/notice.js web/ui/router.js web/ui/smallboard.js web/ui/text.js)
-  set(library_words src/core/* src/games/* src/games/*/* src/record/*)
+  list(TRANSFORM game_names REPLACE "(.+)" "src/games/\\1/rules/\\1.c" OUTPUT_VARIABLE game_titles)
+  set(home_words ${game_titles} src/view/caption.c web/main.js web/screens/home.js web/ui/notice.js web/ui/router.js
+    web/ui/smallboard.js web/ui/text.js)
+  set(library_words src/core/* src/games/* src/games/*/rules/* src/record/*)
   set(catalogue_files "")
   foreach(translation IN LISTS translations)
     cmake_path(GET translation STEM code)
-    add_catalogue(${code} ${translation} ${library_words} src/view/* src/review/* web/* web/*/*)
+    add_catalogue(${code} ${translation} ${library_words} src/view/* src/games/*/view/* src/review/* web/* web/*/*)
     add_catalogue(${code}-home ${translation} ${home_words})
-    add_catalogue(${code}-lessons ${translation} ${library_words} src/guide/*)
+    add_catalogue(${code}-lessons ${translation} ${library_words} src/guide/* src/games/*/guide/*)
   endforeach()
   return()
 endif()

@@ -5,17 +5,17 @@
 include(cmake/catalogues.cmake)
 include(cmake/signature.cmake)
 file(GLOB pictures CONFIGURE_DEPENDS src/view/svg*.c)
+find_game_sources(game_pictures view)
 set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c src/web/words.c src/language/language.c
   src/view/builder.c src/view/caption.c src/view/draft.c src/view/words.c ${catalogues})
 
-set(rules_sources ${library_sources})
-list(FILTER rules_sources EXCLUDE REGEX "/(engine/.*|mind|choices|wins)\\.c$")
-list(APPEND rules_sources ${shared} ${pictures} src/web/rules.c src/web/records.c src/web/mindless.c src/view/hint.c
-  src/view/window.c)
+list(APPEND rules_sources ${game_rules} ${shared} ${pictures} ${game_pictures} src/web/rules.c src/web/records.c
+  src/view/hint.c src/view/window.c)
 
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
-set(engine_sources ${library_sources} ${shared} ${lessons} src/web/thinker.c src/web/findings.c src/web/memory.c
-  src/web/lessons.c src/review/review.c src/tools/workload.c ${signature})
+find_game_sources(game_lessons guide)
+set(engine_sources ${library_sources} ${shared} ${lessons} ${game_lessons} src/web/thinker.c src/web/findings.c
+  src/web/memory.c src/web/lessons.c src/review/review.c ${signature})
 
 # Makes NAME.wasm of the sources in NAME_sources, with instructions that all browsers have had since 2021.
 function(add_module name optimisation)

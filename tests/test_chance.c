@@ -1,4 +1,5 @@
 /* Openings by chance: as long as asked for, the same for the same seed, and with something left to play. */
+#include "engine/knowledge.h"
 #include "match/chance.h"
 #include "support.h"
 
@@ -29,9 +30,9 @@ static void nobody_wins_an_opening_at_once(void **state) {
         /* Eigenstate has ten thousands of moves in each position, and its games do not end so soon. */
         int openings = strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0 ? 2 : OPENINGS;
         for (int seed = 0; seed < openings; seed++) {
-            tercet_game *game = chance_opening(ruleset, chance_usual_plies(ruleset), (uint64_t)seed);
+            tercet_game *game = chance_opening(ruleset, knowledge_opening_plies(ruleset), (uint64_t)seed);
             assert_non_null(game);
-            assert_int_equal(tercet_game_length(game), chance_usual_plies(ruleset));
+            assert_int_equal(tercet_game_length(game), knowledge_opening_plies(ruleset));
             assert_int_equal(tercet_game_result(game), TERCET_NONE);
             assert_false(can_win_now(tercet_game_position(game)));
             tercet_game_free(game);

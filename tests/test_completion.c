@@ -1,6 +1,6 @@
 /* Completion: following what is offered leads to all legal moves and to nothing else. */
+#include "line/completion.h"
 #include "support.h"
-#include "terminal/completion.h"
 
 #include <stdio.h>
 #include <string.h>

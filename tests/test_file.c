@@ -2,7 +2,7 @@
 #define _XOPEN_SOURCE 700 /* asks the system for nftw() */
 
 #include "support.h"
-#include "tools/file.h"
+#include "system/file.h"
 
 #include <fcntl.h>
 #include <ftw.h>

@@ -1,7 +1,7 @@
 /* Records: games as text, and whole files. */
 #include "core/random.h"
 #include "support.h"
-#include "tools/file.h"
+#include "system/file.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -1,6 +1,6 @@
 /* Stepping through a game: where one can go, and what is said there. */
+#include "line/replay.h"
 #include "support.h"
-#include "terminal/replay.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The engine: a team of searchers with one table, deepening until told to stop. */
 #include "core/random.h"
-#include "engine/mind.h"
+#include "engine/evaluation.h"
 #include "engine/search.h"
 #include "engine/team.h"
 
@@ -72,7 +72,7 @@ void tercet_engine_ready(tercet_engine *engine) {
     if (engine != NULL) atomic_store(&engine->stop, false);
 }
 
-void mind_use_weights(tercet_engine *engine, const int *weights) {
+void evaluation_use_weights(tercet_engine *engine, const int *weights) {
     for (int i = 0; i < engine->searcher_count; i++) engine->searchers[i].weights = weights;
 }
 
@@ -332,7 +332,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
 /* ---- Levels ---- */
 
 /* A score as a player with this imperfection sees it. What is proved counts as much, but not as all. */
-static int blur(const GameLevel *level, int score, int overlooked, Random *random) {
+static int blur(const KnowledgeLevel *level, int score, int overlooked, Random *random) {
     enum { PROVED = 1500 };
     if (random_below(random, 100) < (uint64_t)level->oversight) score = overlooked;
     if (score > PROVED) score = PROVED;
@@ -343,12 +343,12 @@ static int blur(const GameLevel *level, int score, int overlooked, Random *rando
 }
 
 static bool is_shunned(const Session *session, tercet_move move) {
-    const GameMind *mind = session->searcher->ruleset->mind;
-    return session->simple && session->root_count > 1 && mind->advanced != NULL && mind->advanced(move);
+    const Knowledge *knowledge = session->searcher->knowledge;
+    return session->simple && session->root_count > 1 && knowledge->advanced != NULL && knowledge->advanced(move);
 }
 
 /* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
-static void play_blurred(Session *session, const GameLevel *level, Random *random) {
+static void play_blurred(Session *session, const KnowledgeLevel *level, Random *random) {
     Searcher *searcher = session->searcher;
     Frame *root = &searcher->frames[0];
     tercet_move moves[TERCET_MOVES_BATCH];
@@ -370,7 +370,7 @@ static void play_blurred(Session *session, const GameLevel *level, Random *rando
 
 /* Searches or looks as the level does, with a small and empty part of the table: what was seen before must not matter.
  */
-static void play_level(Session *session, const tercet_game *game, const GameLevel *level, uint64_t seed) {
+static void play_level(Session *session, const tercet_game *game, const KnowledgeLevel *level, uint64_t seed) {
     enum { SMALL_MASK = (1 << 16) - 1 };
     tercet_engine *engine = session->engine;
     Table small = {engine->table.entries, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
@@ -411,7 +411,7 @@ tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, i
     if (full) {
         tercet_engine_search(engine, game, &own, each, user, report);
     } else {
-        const GameLevel *levels = tercet_game_position(game)->ruleset->mind->levels;
+        const KnowledgeLevel *levels = knowledge_of(tercet_game_position(game)->ruleset)->levels;
         Session session = {.engine = engine, .limits = &own, .each = each, .user = user, .report = report};
         session.simple = level <= SIMPLE_LEVELS;
         play_level(&session, game, &levels[level < 1 ? 0 : level - 1], seed);

@@ -25,10 +25,6 @@ uint64_t clock_milliseconds(void) {
 
 /* ---- Small questions ---- */
 
-static const GameMind *mind_of(const Searcher *searcher) {
-    return searcher->ruleset->mind;
-}
-
 /* Counts a node and, now and then, looks whether it is time to stop. */
 static void count_node(Searcher *searcher) {
     if (searcher->stopped) return;
@@ -47,13 +43,13 @@ static int whim_of(const Searcher *searcher, uint64_t hash) {
 
 /* The evaluation of a frame's position. */
 static int evaluate(const Searcher *searcher, int ply) {
-    const GameMind *mind = mind_of(searcher);
+    const Knowledge *knowledge = searcher->knowledge;
     const Frame *frame = &searcher->frames[ply];
-    const int *weights = searcher->weights != NULL ? searcher->weights : mind->weights;
-    int features[GAME_FEATURES] = {0};
-    mind->features(frame->state, features);
+    const int *weights = searcher->weights != NULL ? searcher->weights : knowledge->weights;
+    int features[KNOWLEDGE_FEATURES] = {0};
+    knowledge->features(frame->state, features);
     int score = 0;
-    for (int i = 0; i < mind->feature_count; i++) score += features[i] * weights[i];
+    for (int i = 0; i < knowledge->feature_count; i++) score += features[i] * weights[i];
     if (searcher->whim > 0) score += whim_of(searcher, frame->hash);
     return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
 }
@@ -105,7 +101,7 @@ static bool ends_here(Searcher *searcher, int ply, int *score) {
     frame->line_count = 0;
     count_node(searcher);
     if (ply > searcher->selective_depth) searcher->selective_depth = ply;
-    tercet_result result = mind_of(searcher)->outcome(frame->state);
+    tercet_result result = searcher->knowledge->outcome(frame->state);
     if (result != TERCET_NONE) {
         *score = score_of_result(searcher, frame->state, result, ply);
     } else if (searcher->stopped || ply >= SEARCH_PLIES) {
@@ -122,17 +118,17 @@ static bool ends_here(Searcher *searcher, int ply, int *score) {
 
 /* Lists the moves of a frame with what they promise; *complete if these are all legal moves. */
 static size_t list_moves(Searcher *searcher, int ply, int depth, tercet_move best, bool *complete) {
-    const GameMind *mind = mind_of(searcher);
+    const Knowledge *knowledge = searcher->knowledge;
     Frame *frame = &searcher->frames[ply];
     size_t count;
     *complete = true;
-    if (mind->candidates != NULL) {
-        count = mind->candidates(frame->state, depth, frame->moves, complete);
+    if (knowledge->candidates != NULL) {
+        count = knowledge->candidates(frame->state, depth, frame->moves, complete);
     } else {
         uint64_t cursor = 0;
         count = searcher->ruleset->generate(frame->state, &cursor, frame->moves);
     }
-    mind->promise(frame->state, frame->moves, count, frame->promises);
+    knowledge->promise(frame->state, frame->moves, count, frame->promises);
     const int *history = searcher->history[searcher->ruleset->side(frame->state)];
     for (size_t i = 0; i < count; i++) {
         tercet_move move = frame->moves[i];
@@ -197,11 +193,11 @@ static int doubt(int score, bool complete, int ply) {
 
 /* The score when the depth is used up: the evaluation, or better by following threats. */
 static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
-    const GameMind *mind = mind_of(searcher);
+    const Knowledge *knowledge = searcher->knowledge;
     Frame *frame = &searcher->frames[ply];
     int over;
     if (ends_here(searcher, ply, &over)) return over;
-    bool pressed = plies > 0 && mind->pressed(searcher->ruleset, frame->state);
+    bool pressed = plies > 0 && knowledge->pressed(searcher->ruleset, frame->state);
     bool complete = true;
     size_t count;
     int best = -INFINITE;
@@ -214,8 +210,8 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
         best = evaluate(searcher, ply);
         if (best >= beta || plies == 0) return best;
         if (best > alpha) alpha = best;
-        count = mind->sharp(searcher->ruleset, frame->state, frame->moves);
-        mind->promise(frame->state, frame->moves, count, frame->promises);
+        count = knowledge->sharp(searcher->ruleset, frame->state, frame->moves);
+        knowledge->promise(frame->state, frame->moves, count, frame->promises);
     }
     for (size_t i = 0; i < count; i++) {
         tercet_move move = pick_move(frame, i, count);
@@ -320,7 +316,7 @@ static bool is_found_elsewhere(const Searcher *searcher, int ply, int depth, int
 /* Goes through the moves of a frame; the score is the best one's. */
 static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int beta, tercet_move *best_move) {
     Frame *frame = &searcher->frames[ply];
-    bool complete, pressed = mind_of(searcher)->pressed(searcher->ruleset, frame->state);
+    bool complete, pressed = searcher->knowledge->pressed(searcher->ruleset, frame->state);
     size_t count = list_moves(searcher, ply, depth, *best_move, &complete);
     if (count == 0) return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
     int best = -INFINITE;
@@ -350,7 +346,7 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
 
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     int score;
-    if (depth <= 0) return rest(searcher, ply, alpha, beta, mind_of(searcher)->rest_plies);
+    if (depth <= 0) return rest(searcher, ply, alpha, beta, searcher->knowledge->rest_plies);
     if (ends_here(searcher, ply, &score)) return score;
 
     /* No win can be shorter than one that is found already. */
@@ -395,6 +391,7 @@ static void find_worn(Searcher *searcher, const tercet_game *game) {
 void search_begin(Searcher *searcher, const tercet_game *game) {
     const tercet_position *position = tercet_game_position(game);
     searcher->ruleset = position->ruleset;
+    searcher->knowledge = knowledge_of(position->ruleset);
     find_worn(searcher, game);
     memset(searcher->history, 0, sizeof searcher->history);
     for (int ply = 0; ply <= SEARCH_PLIES; ply++) {
@@ -445,7 +442,7 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
         tercet_move move = frame->moves[i];
         set_busy(searcher, 0, depth, move, true);
         make(searcher, 0, move);
-        bool pressed = mind_of(searcher)->pressed(searcher->ruleset, frame->state);
+        bool pressed = searcher->knowledge->pressed(searcher->ruleset, frame->state);
         int less = reduction(searcher, depth, i - skip, pressed);
         int score = search_move(searcher, 0, depth, alpha, beta, i - skip, less);
         set_busy(searcher, 0, depth, move, false);

@@ -2,8 +2,8 @@
 #ifndef TERCET_ENGINE_SEARCH_H
 #define TERCET_ENGINE_SEARCH_H
 
+#include "engine/knowledge.h"
 #include "engine/table.h"
-#include "games/game.h"
 
 /* Scores. A win in n plies from the root of a search is MATE - n. What is beyond MATE_BOUND is proved; a loss that
  * looks certain, but of which not every reply was looked at, stays below it. */
@@ -31,7 +31,8 @@ typedef struct Busy {
 
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
-    const int *weights; /* of the evaluation; NULL: the ruleset's own */
+    const Knowledge *knowledge; /* of that ruleset */
+    const int *weights;         /* of the evaluation; NULL: the ruleset's own */
     Table *table;
     Busy *busy; /* NULL: nobody else searches */
     atomic_bool *stop;

@@ -1,51 +1,8 @@
-/* game.h: what a game is. The engine and all above it know games only through this. */
+/* game.h: what the rules of a game are. The engine and all above it know games only through this. */
 #ifndef TERCET_GAMES_GAME_H
 #define TERCET_GAMES_GAME_H
 
 #include "tercet.h"
-
-/* How a level below full strength plays. Either it looks at every move to a small depth, sees the scores blurred by
- * `noise` hundredths, and of `oversight` in a hundred moves sees nothing that follows; or, if depth is 0, it searches
- * so many nodes. */
-typedef struct GameLevel {
-    int depth, noise, oversight;
-    uint64_t nodes;
-} GameLevel;
-
-/* What the engine asks of a game, besides its rules. */
-typedef struct GameMind {
-    /* The evaluation is the sum of features, each times its weight, in hundredths, for the side to move. */
-    int feature_count;
-    const char *const *feature_names;
-    const int *weights;
-    void (*features)(const void *state, int *features);
-
-    /* The levels from 1 on, but for the last, which is full strength. */
-    const GameLevel *levels;
-
-    /* The result as far as it can be told without looking for moves. */
-    tercet_result (*outcome)(const void *state);
-
-    /* Whether the side to move has to answer a threat at once, so that its evaluation cannot be trusted. */
-    bool (*pressed)(const tercet_ruleset *ruleset, const void *state);
-
-    /* How far threats are followed beyond the depth. */
-    int rest_plies;
-
-    /* The moves to look at when a line is at its end but not at rest; a part of the legal moves. */
-    size_t (*sharp)(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
-
-    /* The moves worth searching; *complete if these are all. NULL: all are. `depth` is what is left. */
-    size_t (*candidates)(const void *state, int depth, tercet_move *moves, bool *complete);
-
-    /* How promising each move looks: higher is searched sooner. */
-    void (*promise)(const void *state, const tercet_move *moves, size_t count, int *promises);
-
-    /* Whether a move is one that levels 1 and 2 leave alone; NULL: none is. */
-    bool (*advanced)(tercet_move move);
-} GameMind;
-
-enum { GAME_FEATURES = 64 };
 
 /* A ruleset is a table of functions over a private state: what stands in tercet_position.state.
  *
@@ -58,7 +15,6 @@ struct tercet_ruleset {
     const char *summary;
     const char *start;
     size_t state_size;
-    const GameMind *mind;
 
     /* Reads a position string into *state; false with the reason if it is refused. */
     bool (*read)(const char *text, void *state, tercet_reason *why);
@@ -110,6 +66,16 @@ struct tercet_ruleset {
 static inline bool game_is_set(const tercet_position *position) {
     return position != NULL && position->ruleset != NULL;
 }
+
+/* A game: its rulesets, the default first, then its variants, and NULL behind the last. Each folder of a game has one
+ * of these in its rules/, named game_NAME. */
+typedef struct Game {
+    const char *name;
+    const tercet_ruleset *const *rulesets;
+} Game;
+
+/* All games, in the order of the list; NULL beyond the last. */
+const Game *game_listed(size_t index);
 
 /* next_steps() and turn_move() for a game with few moves: of all legal moves whose first steps are those of the
  * turn, the steps that come next; and the legal move whose steps they are. */

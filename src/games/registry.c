@@ -1,27 +1,41 @@
-#include "games/echek/echek.h"
-#include "games/eigenstate/eigenstate.h"
+/* All games and their rulesets. The list comes from list.def and from the folders that a build adds. */
 #include "games/game.h"
-#include "games/shakti/shakti.h"
 
 #include <string.h>
 
-/* All rulesets: the default of each game, then its variants. */
-static const tercet_ruleset *const rulesets[] = {
-    &echek_standard, &echek_roaming, &echek_fixed, &eigenstate_standard, &shakti_standard, &shakti_near,
+#define GAME(name) extern const Game game_##name;
+#include "games.def"
+#undef GAME
+
+static const Game *const games[] = {
+#define GAME(name) &game_##name,
+#include "games.def"
+#undef GAME
 };
 
-size_t tercet_ruleset_count(void) {
-    return sizeof rulesets / sizeof rulesets[0];
+const Game *game_listed(size_t index) {
+    return index < sizeof games / sizeof games[0] ? games[index] : NULL;
 }
 
 const tercet_ruleset *tercet_ruleset_at(size_t index) {
-    return index < tercet_ruleset_count() ? rulesets[index] : NULL;
+    for (size_t i = 0; game_listed(i) != NULL; i++) {
+        for (const tercet_ruleset *const *ruleset = game_listed(i)->rulesets; *ruleset != NULL; ruleset++) {
+            if (index-- == 0) return *ruleset;
+        }
+    }
+    return NULL;
+}
+
+size_t tercet_ruleset_count(void) {
+    size_t count = 0;
+    while (tercet_ruleset_at(count) != NULL) count++;
+    return count;
 }
 
 const tercet_ruleset *tercet_ruleset_find(const char *name) {
-    if (name == NULL) return NULL;
-    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
-        if (strcmp(rulesets[i]->name, name) == 0) return rulesets[i];
+    const tercet_ruleset *ruleset;
+    for (size_t i = 0; name != NULL && (ruleset = tercet_ruleset_at(i)) != NULL; i++) {
+        if (strcmp(ruleset->name, name) == 0) return ruleset;
     }
     return NULL;
 }

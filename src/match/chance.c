@@ -1,7 +1,5 @@
 #include "match/chance.h"
 
-#include <string.h>
-
 enum { TRIES = 100, RESERVED_MOVES = 128 };
 
 tercet_move chance_move(const tercet_position *position, Random *random) {
@@ -11,11 +9,6 @@ tercet_move chance_move(const tercet_position *position, Random *random) {
     tercet_moves_begin(&moves, position);
     while (tercet_moves_next(&moves, &move) && skip > 0) skip--;
     return move;
-}
-
-/* A turn of Eigenstate, with its tens of thousands of choices, is worth two of the others. */
-int chance_usual_plies(const tercet_ruleset *ruleset) {
-    return strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0 ? 2 : 4;
 }
 
 /* Whether whoever is to move could win with this very move. */

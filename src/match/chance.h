@@ -8,9 +8,6 @@
 /* One of the legal moves, each as likely as the others. The position is not finished. */
 tercet_move chance_move(const tercet_position *position, Random *random);
 
-/* Random moves at the beginning that are enough for games to differ, and few enough that most are still even. */
-int chance_usual_plies(const tercet_ruleset *ruleset);
-
 /* A new game with so many moves by chance after the start, after which nobody could win at once; fewer if the ruleset's
  * games end sooner than that. The same seed gives the same game. NULL if memory ran out. */
 tercet_game *chance_opening(const tercet_ruleset *ruleset, int plies, uint64_t seed);

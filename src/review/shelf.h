@@ -4,7 +4,7 @@
 #define TERCET_REVIEW_SHELF_H
 
 #include "review/review.h"
-#include "tools/file.h"
+#include "system/file.h"
 
 typedef struct Shelf {
     char path[FILE_PATH_ROOM]; /* empty if nothing can be kept */

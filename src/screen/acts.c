@@ -1,13 +1,13 @@
 /* What the keys of a game on the screen do. */
 #include "language/language.h"
+#include "line/completion.h"
+#include "line/players.h"
+#include "line/words.h"
 #include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/play.h"
 #include "screen/replayscreen.h"
 #include "screen/rules.h"
-#include "terminal/completion.h"
-#include "terminal/players.h"
-#include "terminal/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef TERCET_SCREEN_EXPORT_H
 #define TERCET_SCREEN_EXPORT_H
 
-#include "tools/file.h"
+#include "system/file.h"
 #include "view/text.h"
 
 /* Whether the ending of a file's name says in what form the game goes into it: .svg or .png is a picture of the

@@ -1,10 +1,10 @@
 #include "screen/files.h"
 
 #include "language/language.h"
+#include "line/shelf.h"
 #include "screen/entry.h"
 #include "screen/list.h"
 #include "screen/setup.h"
-#include "terminal/shelf.h"
 
 #include <stdlib.h>
 

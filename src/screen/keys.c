@@ -2,7 +2,7 @@
 
 #include "screen/keys.h"
 
-#include "terminal/input.h"
+#include "line/input.h"
 
 #include <curses.h>
 #include <unistd.h>

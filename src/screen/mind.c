@@ -1,8 +1,8 @@
 /* What the computer does during a game on the screen: its own turns, hints, evaluations, threats, and its answer to an
  * offered draw. One search at a time; whatever the player asks for ends the one that goes on. */
 #include "language/language.h"
+#include "line/players.h"
 #include "screen/play.h"
-#include "terminal/players.h"
 #include "view/caption.h"
 #include "view/draft.h"
 #include "view/hint.h"

@@ -1,7 +1,7 @@
 #include "screen/pages.h"
 
 #include "language/language.h"
-#include "terminal/notation.h"
+#include "line/notation.h"
 #include "view/draft.h"
 
 #include <stdio.h>

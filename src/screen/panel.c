@@ -1,7 +1,7 @@
 /* How a game looks on the screen: title, board, the panel beside it, and what is said. */
 #include "language/language.h"
+#include "line/players.h"
 #include "screen/play.h"
-#include "terminal/players.h"
 #include "view/caption.h"
 #include "view/words.h"
 

@@ -1,7 +1,7 @@
 #include "screen/play.h"
 
 #include "language/language.h"
-#include "terminal/players.h"
+#include "line/players.h"
 
 #include <stdarg.h>
 #include <stdio.h>

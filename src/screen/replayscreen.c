@@ -1,12 +1,12 @@
 #include "screen/replayscreen.h"
 
 #include "language/language.h"
+#include "line/replay.h"
 #include "screen/board.h"
 #include "screen/entry.h"
 #include "screen/pages.h"
 #include "screen/screen.h"
 #include "screen/table.h"
-#include "terminal/replay.h"
 #include "view/caption.h"
 #include "view/draft.h"
 #include "view/words.h"

@@ -1,9 +1,9 @@
 #include "screen/screen.h"
 
 #include "language/language.h"
+#include "line/players.h"
 #include "screen/home.h"
 #include "screen/play.h"
-#include "terminal/players.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,11 +2,11 @@
 #ifndef TERCET_SCREEN_SCREEN_H
 #define TERCET_SCREEN_SCREEN_H
 
+#include "line/line.h"
+#include "line/session.h"
 #include "screen/keys.h"
 #include "screen/paint.h"
 #include "screen/settings.h"
-#include "terminal/line.h"
-#include "terminal/session.h"
 #include "view/draft.h"
 
 enum { SCREEN_ROWS = 24, SCREEN_COLUMNS = 80, SCREEN_NOTICE_ROOM = 1024 };

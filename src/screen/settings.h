@@ -3,7 +3,7 @@
 #ifndef TERCET_SCREEN_SETTINGS_H
 #define TERCET_SCREEN_SETTINGS_H
 
-#include "tools/file.h"
+#include "system/file.h"
 
 typedef struct Settings {
     int theme;       /* as in paint.h */

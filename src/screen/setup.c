@@ -1,8 +1,8 @@
 #include "screen/setup.h"
 
 #include "language/language.h"
+#include "line/players.h"
 #include "screen/timer.h"
-#include "terminal/players.h"
 #include "view/caption.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #define TERCET_SERVER_FOLDER_H
 
 #include "server/pages.h"
-#include "tools/file.h"
+#include "system/file.h"
 
 /* Adds all files of a folder and of those in it. Names that begin with a dot are left out, and so is what is neither a
  * file nor a folder, symbolic links included: nothing outside comes in. NAME.br is NAME packed by Brotli. False, with

@@ -1,5 +1,5 @@
+#include "system/interrupt.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "view/caption.h"
 #include "view/json.h"
 

@@ -1,5 +1,5 @@
+#include "engine/bench.h"
 #include "tools/command.h"
-#include "tools/workload.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,11 +15,11 @@ static double seconds_now(void) {
 static int bench(tercet_engine *engine, const char *ruleset) {
     uint64_t total = 0;
     double begin = seconds_now();
-    for (size_t i = 0; i < workload_count(); i++) {
-        const WorkloadItem *item = workload_item(i);
+    const KnowledgeBench *item;
+    for (size_t i = 0; (item = bench_at(i)) != NULL; i++) {
         if (ruleset != NULL && strcmp(ruleset, item->ruleset) != 0) continue;
         uint64_t nodes;
-        if (!workload_search(item, engine, &nodes)) return command_wrong("not enough memory for a game");
+        if (!bench_search(item, engine, &nodes)) return command_wrong("not enough memory for a game");
         printf("%s depth %d: %" PRIu64 "\n", item->ruleset, item->depth, nodes);
         fflush(stdout);
         total += nodes;
@@ -34,7 +34,7 @@ static int run(int argc, char **argv) {
     const Option options[] = {{0}};
     argc = command_options(&command_bench, argc, argv, options, 0, 1);
     if (argc < 0 || (argc > 0 && command_ruleset(argv[0]) == NULL)) return EXIT_WRONG_CALL;
-    tercet_engine *engine = tercet_engine_new(WORKLOAD_TABLE, 1);
+    tercet_engine *engine = tercet_engine_new(BENCH_TABLE, 1);
     if (engine == NULL) return command_wrong("not enough memory for the engine");
     int code = bench(engine, argc > 0 ? argv[0] : NULL);
     tercet_engine_free(engine);

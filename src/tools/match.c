@@ -1,9 +1,8 @@
 #include "match/match.h"
-
-#include "match/chance.h"
+#include "engine/knowledge.h"
+#include "system/file.h"
+#include "system/interrupt.h"
 #include "tools/command.h"
-#include "tools/file.h"
-#include "tools/interrupt.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -179,7 +178,7 @@ static int run(int argc, char **argv) {
     if (!read_player("--a", players[0], &setup.specs[0])) return EXIT_WRONG_CALL;
     if (!read_player("--b", players[1], &setup.specs[1])) return EXIT_WRONG_CALL;
     if (sprt != NULL && !read_sprt(sprt, &setup)) return EXIT_WRONG_CALL;
-    setup.opening_plies = opening == UINT64_MAX ? chance_usual_plies(setup.ruleset) : (int)opening;
+    setup.opening_plies = opening == UINT64_MAX ? knowledge_opening_plies(setup.ruleset) : (int)opening;
     setup.concurrency = (int)concurrency;
     setup.most_plies = (int)most_plies;
     setup.keep = path != NULL;

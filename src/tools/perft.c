@@ -1,5 +1,5 @@
+#include "system/interrupt.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "tools/movelist.h"
 
 #include <inttypes.h>

@@ -1,9 +1,9 @@
+#include "line/line.h"
+#include "line/players.h"
+#include "line/store.h"
 #include "screen/screen.h"
-#include "terminal/line.h"
-#include "terminal/players.h"
-#include "terminal/store.h"
+#include "system/file.h"
 #include "tools/command.h"
-#include "tools/file.h"
 #include "ugi/clock.h"
 
 /* What was asked for, in words. */

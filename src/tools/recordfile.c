@@ -1,8 +1,8 @@
 #include "tools/recordfile.h"
 
 #include "language/language.h"
+#include "system/file.h"
 #include "tools/command.h"
-#include "tools/file.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "terminal/replay.h"
+#include "line/replay.h"
 
 #include "screen/replayscreen.h"
 #include "screen/screen.h"

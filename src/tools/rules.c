@@ -1,5 +1,5 @@
 #include "guide/guide.h"
-#include "terminal/lessons.h"
+#include "line/lessons.h"
 #include "tools/command.h"
 
 #include <unistd.h>

@@ -1,7 +1,7 @@
 #include "language/language.h"
 #include "server/folder.h"
 #include "server/server.h"
-#include "tools/browser.h"
+#include "system/browser.h"
 #include "tools/command.h"
 
 #include <errno.h>

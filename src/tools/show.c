@@ -1,5 +1,5 @@
+#include "system/file.h"
 #include "tools/command.h"
-#include "tools/file.h"
 #include "view/draft.h"
 #include "view/png.h"
 #include "view/svg.h"

@@ -1,8 +1,9 @@
-/* Tunes the weights of an evaluation. Alone among the commands it looks into the engine, through engine/mind.h. */
+/* Tunes the weights of an evaluation. Alone among the commands it looks into the engine, through engine/evaluation.h.
+ */
 #include "core/hash.h"
 #include "match/elo.h"
+#include "system/interrupt.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "tune/climb.h"
 
 #include <inttypes.h>
@@ -20,8 +21,8 @@ typedef struct Tuning {
     uint64_t games, nodes, seed, concurrency;
     bool scratch;
     int feature_count;
-    int before[MIND_FEATURES]; /* what the ruleset plays with */
-    int found[MIND_FEATURES];
+    int before[EVALUATION_FEATURES]; /* what the ruleset plays with */
+    int found[EVALUATION_FEATURES];
 } Tuning;
 
 static void show_progress(const char *what, uint64_t games, uint64_t all) {
@@ -31,7 +32,7 @@ static void show_progress(const char *what, uint64_t games, uint64_t all) {
 }
 
 static void climb(Tuning *tuning, DuelHall *hall, Climb *climb) {
-    int begin[MIND_FEATURES] = {0};
+    int begin[EVALUATION_FEATURES] = {0};
     for (int i = 0; i < tuning->feature_count && !tuning->scratch; i++) begin[i] = tuning->before[i];
     climb_begin(climb, hall, tuning->feature_count, begin, tuning->games / (2 * CLIMB_BATCH), tuning->seed);
     while (climb->step < climb->steps && !atomic_load(&interrupted)) {
@@ -77,14 +78,14 @@ static void print_outcome(const Tuning *tuning, uint64_t games, const Tally *tal
         printf("gain %.1f +- %.1f Elo in %" PRIu64 " games\n", gain.elo, gain.error, tally_games(tally));
     }
     for (int i = 0; i < tuning->feature_count; i++) {
-        printf("%-52s %6d %6d\n", mind_feature_name(tuning->ruleset, i), tuning->before[i], tuning->found[i]);
+        printf("%-52s %6d %6d\n", evaluation_feature_name(tuning->ruleset, i), tuning->before[i], tuning->found[i]);
     }
 }
 
 static int tune(Tuning *tuning) {
     interrupt_begin(NULL);
-    tuning->feature_count = mind_feature_count(tuning->ruleset);
-    for (int i = 0; i < tuning->feature_count; i++) tuning->before[i] = mind_weights(tuning->ruleset)[i];
+    tuning->feature_count = evaluation_feature_count(tuning->ruleset);
+    for (int i = 0; i < tuning->feature_count; i++) tuning->before[i] = evaluation_weights(tuning->ruleset)[i];
     Climb *way = malloc(sizeof *way);
     DuelHall *hall = duel_open(tuning->ruleset, tuning->nodes, (int)tuning->concurrency, &interrupted);
     Tally tally = {0};

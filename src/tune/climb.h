@@ -15,11 +15,11 @@ enum { CLIMB_BATCH = 32 };
 typedef struct Climb {
     int count;
     Random random;
-    double weights[MIND_FEATURES];
-    double shift[MIND_FEATURES]; /* how far each is shifted; 0: it plays no part */
-    uint64_t step, steps;        /* how many are done, of how many */
+    double weights[EVALUATION_FEATURES];
+    double shift[EVALUATION_FEATURES]; /* how far each is shifted; 0: it plays no part */
+    uint64_t step, steps;              /* how many are done, of how many */
     DuelPair pairs[CLIMB_BATCH];
-    signed char directions[CLIMB_BATCH][MIND_FEATURES];
+    signed char directions[CLIMB_BATCH][EVALUATION_FEATURES];
 } Climb;
 
 /* Begins at these weights. The hall is used to see how far features spread: each weight is then shifted by as much as

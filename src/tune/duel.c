@@ -1,5 +1,6 @@
 #include "tune/duel.h"
 
+#include "engine/knowledge.h"
 #include "engine/team.h"
 #include "match/chance.h"
 
@@ -52,10 +53,10 @@ DuelHall *duel_open(const tercet_ruleset *ruleset, uint64_t nodes, int concurren
 }
 
 static void add_spread(DuelSpread *spread, const tercet_position *position) {
-    int features[MIND_FEATURES];
-    mind_features(position, features);
+    int features[EVALUATION_FEATURES];
+    evaluation_features(position, features);
     spread->positions++;
-    for (int i = 0; i < MIND_FEATURES; i++) spread->squares[i] += features[i] * features[i];
+    for (int i = 0; i < EVALUATION_FEATURES; i++) spread->squares[i] += features[i] * features[i];
 }
 
 /* Half points of White. */
@@ -68,7 +69,7 @@ static int play_game(Worker *worker, const DuelPair *pair, int white) {
     const DuelHall *hall = worker->hall;
     tercet_limits limits = {.nodes = hall->nodes};
     tercet_report report;
-    tercet_game *game = chance_opening(hall->ruleset, chance_usual_plies(hall->ruleset), pair->opening);
+    tercet_game *game = chance_opening(hall->ruleset, knowledge_opening_plies(hall->ruleset), pair->opening);
     if (game == NULL) return 1;
     for (int i = 0; i < 2; i++) tercet_engine_clear(worker->engines[i]);
     while (tercet_game_result(game) == TERCET_NONE && tercet_game_length(game) < MOST_PLIES) {
@@ -85,7 +86,7 @@ static int play_game(Worker *worker, const DuelPair *pair, int white) {
 }
 
 static void play_pair(Worker *worker, DuelPair *pair) {
-    for (int i = 0; i < 2; i++) mind_use_weights(worker->engines[i], pair->weights[i]);
+    for (int i = 0; i < 2; i++) evaluation_use_weights(worker->engines[i], pair->weights[i]);
     pair->scores[0] = play_game(worker, pair, 0);
     pair->scores[1] = 2 - play_game(worker, pair, 1);
     if (atomic_load(worker->hall->cancel)) pair->scores[0] = pair->scores[1] = 1;
@@ -112,6 +113,6 @@ void duel_play(DuelHall *hall, DuelPair *pairs, size_t count, DuelSpread *spread
     team_end(&team);
     for (int i = 0; spread != NULL && i < hall->worker_count; i++) {
         spread->positions += hall->workers[i].spread.positions;
-        for (int j = 0; j < MIND_FEATURES; j++) spread->squares[j] += hall->workers[i].spread.squares[j];
+        for (int j = 0; j < EVALUATION_FEATURES; j++) spread->squares[j] += hall->workers[i].spread.squares[j];
     }
 }

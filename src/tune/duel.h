@@ -2,7 +2,7 @@
 #ifndef TERCET_TUNE_DUEL_H
 #define TERCET_TUNE_DUEL_H
 
-#include "engine/mind.h"
+#include "engine/evaluation.h"
 
 #include <stdatomic.h>
 
@@ -10,7 +10,7 @@ enum { DUEL_CONCURRENCY = 64 };
 
 /* Two games from the same opening, each side once with each colour. */
 typedef struct DuelPair {
-    int weights[2][MIND_FEATURES];
+    int weights[2][EVALUATION_FEATURES];
     uint64_t opening; /* the seed of its moves */
     int scores[2];    /* half points of the first weights, as White and as Black; 1 and 1 if it was cancelled */
 } DuelPair;
@@ -18,7 +18,7 @@ typedef struct DuelPair {
 /* What features were like in the positions played: to be divided by their number. */
 typedef struct DuelSpread {
     double positions;
-    double squares[MIND_FEATURES];
+    double squares[EVALUATION_FEATURES];
 } DuelSpread;
 
 /* Those who play. */

@@ -1,6 +1,6 @@
 /* What the page's worker asks of the engine: web/core/worker.js calls these functions, and web/types.d.ts (Thinker)
  * says what they answer. */
-#include "tools/workload.h"
+#include "engine/bench.h"
 #include "web/exports.h"
 #include "web/findings.h"
 #include "web/memory.h"
@@ -16,7 +16,7 @@ __attribute__((import_module("page"), import_name("report"))) void web_report(co
 static tercet_engine *engine;
 
 static bool make_engine(void) {
-    if (engine == NULL) engine = tercet_engine_new(WORKLOAD_TABLE, 1);
+    if (engine == NULL) engine = tercet_engine_new(BENCH_TABLE, 1);
     if (engine == NULL) web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for the engine");
     return engine != NULL;
 }
@@ -93,8 +93,8 @@ WEB_EXPORT(bench) const char *web_bench(void) {
     uint64_t total = 0, nodes;
     if (!make_engine()) return web_answer_text();
     double begun = milliseconds_now();
-    for (size_t i = 0; i < workload_count(); i++) {
-        if (!workload_search(workload_item(i), engine, &nodes)) {
+    for (size_t i = 0; bench_at(i) != NULL; i++) {
+        if (!bench_search(bench_at(i), engine, &nodes)) {
             return web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for a game");
         }
         total += nodes;

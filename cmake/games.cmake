@@ -1,0 +1,48 @@
+# The games of this build: those that src/games/list.def names, then the folders that TERCET_GAMES adds, each named after
+# its game. Sets `game_names` and `game_folders`, and writes games.def, the list as the sources read it.
+#
+# A folder has a part for each room that shows or plays the game; docs/adding-a-game.md tells what is in each.
+set(TERCET_GAMES "" CACHE STRING "Folders of further games, separated by semicolons")
+
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/games/list.def)
+file(STRINGS src/games/list.def game_lines REGEX "^GAME\\([a-z]+\\)$")
+set(game_names "")
+set(game_folders "")
+foreach(line IN LISTS game_lines)
+  string(REGEX REPLACE "^GAME\\(([a-z]+)\\)$" "\\1" name ${line})
+  list(APPEND game_names ${name})
+  list(APPEND game_folders ${PROJECT_SOURCE_DIR}/src/games/${name})
+endforeach()
+foreach(folder IN LISTS TERCET_GAMES)
+  cmake_path(ABSOLUTE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} NORMALIZE)
+  cmake_path(GET folder FILENAME name)
+  list(APPEND game_names ${name})
+  list(APPEND game_folders ${folder})
+endforeach()
+
+# A game that lacks a part is told here, and not by a screen that stays empty.
+foreach(folder IN LISTS game_folders)
+  foreach(part rules engine view guide)
+    file(GLOB sources ${folder}/${part}/*.c)
+    if(NOT sources)
+      message(FATAL_ERROR "The game in ${folder} has no ${part}/*.c; docs/adding-a-game.md tells what belongs there.")
+    endif()
+  endforeach()
+endforeach()
+
+list(TRANSFORM game_names REPLACE "(.+)" "GAME(\\1)\n" OUTPUT_VARIABLE game_list)
+list(JOIN game_list "" game_list)
+file(CONFIGURE OUTPUT games/games.def CONTENT "${game_list}" @ONLY)
+include_directories(${PROJECT_BINARY_DIR}/games)
+
+# Puts the sources of these parts of all games into a variable.
+function(find_game_sources variable)
+  set(patterns "")
+  foreach(folder IN LISTS game_folders)
+    foreach(part IN LISTS ARGN)
+      list(APPEND patterns ${folder}/${part}/*.c)
+    endforeach()
+  endforeach()
+  file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+  set(${variable} ${sources} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,24 @@
+/* evaluation.h: the evaluation laid open, for the tool that tunes its weights. Nothing else outside the engine needs
+ * it. */
+#ifndef TERCET_ENGINE_EVALUATION_H
+#define TERCET_ENGINE_EVALUATION_H
+
+#include "tercet.h"
+
+/* The most features that an evaluation can have. */
+enum { EVALUATION_FEATURES = 64 };
+
+int evaluation_feature_count(const tercet_ruleset *ruleset);
+const char *evaluation_feature_name(const tercet_ruleset *ruleset, int index);
+
+/* The weights that the ruleset plays with, in hundredths. */
+const int *evaluation_weights(const tercet_ruleset *ruleset);
+
+/* The features of a position for its side to move. */
+void evaluation_features(const tercet_position *position, int features[EVALUATION_FEATURES]);
+
+/* Makes an engine evaluate with other weights, which must outlive their use; NULL: with the ruleset's own again. What
+ * the engine has seen before is to be forgotten with tercet_engine_clear(). */
+void evaluation_use_weights(tercet_engine *engine, const int *weights);
+
+#endif

@@ -1,0 +1,102 @@
+/* Echek's boards for drawing, and the steps of its turns. */
+#include "state.h"
+
+void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn) {
+    (void)state;
+    tercet_cell from = grid_cell(echek_from(move));
+    switch (echek_kind(move)) {
+    case ECHEK_SWAP: turn->steps[turn->count++] = (tercet_step){.kind = TERCET_STEP_SWAP}; return;
+    case ECHEK_MOVE: turn->steps[turn->count++] = (tercet_step){.kind = TERCET_STEP_PIECE, .cell = from}; break;
+    default:
+        turn->steps[turn->count++] =
+            (tercet_step){.kind = TERCET_STEP_HAND, .letter = ECHEK_LETTERS[echek_piece(move)]};
+        break;
+    }
+    turn->steps[turn->count++] = (tercet_step){.kind = TERCET_STEP_TARGET, .cell = grid_cell(echek_to(move))};
+    if (echek_kind(move) == ECHEK_RECALL) {
+        turn->steps[turn->count++] = (tercet_step){.kind = TERCET_STEP_RECALL, .cell = from};
+    }
+}
+
+static void describe_ground(const EchekState *state, EchekBox box, tercet_board *board) {
+    Bits outside = echek_outside(state, (EchekVariant)state->variant);
+    for (int y = 0; y < board->height; y++) {
+        for (int x = 0; x < board->width; x++) {
+            bool boxed = x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1;
+            bool beyond = bits_has(outside, grid_index(x, y));
+            tercet_ground around = beyond ? TERCET_GROUND_BEYOND : TERCET_GROUND_RING;
+            board->squares[y][x].ground = boxed ? TERCET_GROUND_BOARD : around;
+        }
+    }
+}
+
+static void describe_pieces(const EchekState *state, tercet_board *board) {
+    for (int side = 0; side < 2; side++) {
+        size_t held = 0, gone = 0;
+        for (int piece = 0; piece < ECHEK_PIECES; piece++) {
+            char letter = ECHEK_LETTERS[piece];
+            int cell = state->cell[side][piece];
+            if (cell == IN_HAND) {
+                board->hand[side][held++] = letter;
+            } else if (cell == GONE) {
+                board->gone[side][gone++] = letter;
+            } else {
+                tercet_square *square = &board->squares[grid_y(cell)][grid_x(cell)];
+                square->piece = letter;
+                square->side = (tercet_side)side;
+            }
+        }
+        board->may_swap[side] = state->swaps >> side & 1;
+    }
+}
+
+void echek_describe(const void *opaque, tercet_board *board) {
+    const EchekState *state = opaque;
+    EchekVariant variant = (EchekVariant)state->variant;
+    EchekBox box = {0, FIXED_SIDE - 1, 0, FIXED_SIDE - 1};
+    board->width = board->height = FIXED_SIDE;
+    if (variant != ECHEK_FIXED) {
+        EchekBox whole = echek_box(echek_all(state));
+        board->width = whole.x1 + 2;
+        board->height = whole.y1 + 2;
+        box = echek_box(echek_boxed(state, variant));
+    }
+    board->box_low = (tercet_cell){(int8_t)box.x0, (int8_t)box.y0};
+    board->box_high = (tercet_cell){(int8_t)box.x1, (int8_t)box.y1};
+    board->border_x = box.x1 - box.x0 == BOX_LIMIT - 1;
+    board->border_y = box.y1 - box.y0 == BOX_LIMIT - 1;
+    board->has_hands = true;
+    describe_ground(state, box, board);
+    describe_pieces(state, board);
+}
+
+/* Marks a cell given in the coordinates before the move, if the board still shows it. */
+static void mark_cell(tercet_board *board, int cell, int shift_x, int shift_y, unsigned mark) {
+    int x = grid_x(cell) + shift_x, y = grid_y(cell) + shift_y;
+    if (x < 0 || x >= board->width || y < 0 || y >= board->height) return;
+    board->squares[y][x].marks |= mark;
+}
+
+void echek_mark(const void *before_state, tercet_move move, const void *after_state, tercet_board *board) {
+    const EchekState *before = before_state, *after = after_state;
+    /* The king of the side that did not move shows how far the coordinates have shifted. */
+    int old = before->cell[!before->side][KING], now = after->cell[!before->side][KING];
+    int shift_x = grid_x(now) - grid_x(old), shift_y = grid_y(now) - grid_y(old);
+    EchekKind kind = echek_kind(move);
+    if (kind == ECHEK_SWAP) {
+        const uint8_t *cells = before->cell[before->side];
+        mark_cell(board, cells[KING], shift_x, shift_y, TERCET_MARK_TO);
+        mark_cell(board, cells[ROOK], shift_x, shift_y, TERCET_MARK_TO);
+        return;
+    }
+    mark_cell(board, echek_to(move), shift_x, shift_y, TERCET_MARK_TO);
+    if (kind == ECHEK_MOVE) mark_cell(board, echek_from(move), shift_x, shift_y, TERCET_MARK_FROM);
+    if (kind == ECHEK_RECALL) mark_cell(board, echek_from(move), shift_x, shift_y, TERCET_MARK_REMOVED);
+    for (int side = 0; side < 2; side++) {
+        int queen = before->cell[side][QUEEN];
+        bool taken = queen != GONE && after->cell[side][QUEEN] == GONE;
+        if (!taken) continue;
+        bool came = side == before->side && echek_piece(move) == QUEEN;
+        mark_cell(board, came ? echek_to(move) : queen, shift_x, shift_y, TERCET_MARK_REMOVED);
+    }
+}

@@ -1,0 +1,82 @@
+#include "echek.h"
+
+#include "core/reason.h"
+#include "state.h"
+
+static bool read_standard(const char *text, void *state, tercet_reason *why) {
+    return echek_read(ECHEK_STANDARD, text, state, why);
+}
+
+static bool read_roaming(const char *text, void *state, tercet_reason *why) {
+    return echek_read(ECHEK_ROAMING, text, state, why);
+}
+
+static bool read_fixed(const char *text, void *state, tercet_reason *why) {
+    return echek_read(ECHEK_FIXED, text, state, why);
+}
+
+static const tercet_ruleset *ruleset_of(const void *state) {
+    switch (((const EchekState *)state)->variant) {
+    case ECHEK_ROAMING: return &echek_roaming;
+    case ECHEK_FIXED: return &echek_fixed;
+    default: return &echek_standard;
+    }
+}
+
+static size_t next_steps(const void *state, const tercet_turn *turn, tercet_step *steps) {
+    return game_next_steps(ruleset_of(state), state, turn, steps);
+}
+
+static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *move) {
+    return game_turn_move(ruleset_of(state), state, turn, move);
+}
+
+/* What the three rulesets have in common. */
+#define ECHEK_COMMON                                                                                                   \
+    .game = "echek", .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending, .side = echek_side, \
+    .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal, .move_text = echek_move_text,              \
+    .next_steps = next_steps, .turn_move = turn_move, .steps_of = echek_steps_of, .describe = echek_describe,          \
+    .mark = echek_mark
+
+const tercet_ruleset echek_standard = {
+    ECHEK_COMMON,
+    .name = "echek",
+    .title = N_("Echek"),
+    .summary = N_("chess with twelve cards and no board: surround the king"),
+    .start = "k/K QRBNPqrbnp w Ss",
+    .read = read_standard,
+    .result = echek_result_standard,
+    .generate = echek_generate_standard,
+    .count = echek_count_standard,
+    .make = echek_make_standard,
+};
+
+const tercet_ruleset echek_roaming = {
+    ECHEK_COMMON,
+    .name = "echek:roaming",
+    .title = N_("Echek, roaming bishops"),
+    .summary = N_("as Echek, but bishops recall nothing and roam beyond 4 x 4"),
+    .start = "k/K QRBNPqrbnp w Ss",
+    .read = read_roaming,
+    .result = echek_result_roaming,
+    .generate = echek_generate_roaming,
+    .count = echek_count_roaming,
+    .make = echek_make_roaming,
+};
+
+const tercet_ruleset echek_fixed = {
+    ECHEK_COMMON,
+    .name = "echek:fixed",
+    .title = N_("Echek, fixed board"),
+    .summary = N_("as Echek, on a board of 4 x 4 and with simpler powers"),
+    .start = "4/2k1/1K2/4 QRBNPqrbnp w Ss",
+    .read = read_fixed,
+    .result = echek_result_fixed,
+    .generate = echek_generate_fixed,
+    .count = echek_count_fixed,
+    .make = echek_make_fixed,
+};
+
+static const tercet_ruleset *const rulesets[] = {&echek_standard, &echek_roaming, &echek_fixed, NULL};
+
+const Game game_echek = {.name = "echek", .rulesets = rulesets};

@@ -1,0 +1,248 @@
+/* What Eigenstate looks like to the engine: its evaluation, its threats, its promising turns. */
+#include "engine/knowledge.h"
+
+#include "evaluation.h"
+
+/* For each side; the evaluation is the difference. A piece is attacked if an enemy can go to its cell, defended if an
+ * own piece can. What is attacked is worth something else on its own turn than while it waits. */
+enum {
+    PIECES,
+    THREE_PIECES,
+    TWO_TO_MOVE,
+    TWO_WAITING,
+    PEGS_NEAR, /* lead to a neighbouring cell */
+    PEGS_LEAP, /* lead a knight's leap away */
+    PEGS_FAR,  /* lead two steps straight on */
+    REACH,
+    SAFE_REACH,
+    FROZEN,
+    IN_MIDDLE,
+    DEFENDED,
+    BARE_TO_MOVE, /* attacked and not defended */
+    BARE_WAITING,
+    HELD_TO_MOVE, /* attacked and defended */
+    HELD_WAITING,
+    RACE_PEGS_MOST,
+    TEMPO,
+    EIGENSTATE_FEATURES
+};
+
+static const char *const feature_names[EIGENSTATE_FEATURES] = {
+    [PIECES] = "pieces",
+    [THREE_PIECES] = "only three pieces",
+    [TWO_TO_MOVE] = "only two pieces, to move",
+    [TWO_WAITING] = "only two pieces, not to move",
+    [PEGS_NEAR] = "pegs to neighbouring cells",
+    [PEGS_LEAP] = "pegs for knight's leaps",
+    [PEGS_FAR] = "pegs for two steps straight on",
+    [REACH] = "moves",
+    [SAFE_REACH] = "cells in reach that are not attacked",
+    [FROZEN] = "pieces that cannot move",
+    [IN_MIDDLE] = "pieces away from the edge",
+    [DEFENDED] = "defended pieces",
+    [BARE_TO_MOVE] = "attacked undefended pieces, to move",
+    [BARE_WAITING] = "attacked undefended pieces, not to move",
+    [HELD_TO_MOVE] = "attacked defended pieces, to move",
+    [HELD_WAITING] = "attacked defended pieces, not to move",
+    [RACE_PEGS_MOST] = "pegs of the fullest piece, each side having two",
+    [TEMPO] = "tempo",
+};
+
+/* Found by `tercet tune`, see docs/evaluation.md. */
+static const int weights_standard[EIGENSTATE_FEATURES] = {
+    [PIECES] = 263,        [THREE_PIECES] = -62, [TWO_TO_MOVE] = -36,  [TWO_WAITING] = -146, [PEGS_NEAR] = 31,
+    [PEGS_LEAP] = 23,      [PEGS_FAR] = 26,      [REACH] = 18,         [FROZEN] = -16,       [IN_MIDDLE] = -12,
+    [DEFENDED] = -22,      [BARE_TO_MOVE] = -42, [BARE_WAITING] = -96, [HELD_TO_MOVE] = -2,  [HELD_WAITING] = -69,
+    [RACE_PEGS_MOST] = 24, [TEMPO] = 63,
+};
+
+/* Measured, see docs/levels.md. */
+static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 120, .oversight = 35},
+    {.depth = 1, .noise = 64, .oversight = 18},
+    {.depth = 1, .noise = 23, .oversight = 6},
+    {.depth = 1, .noise = 4, .oversight = 1},
+    {.nodes = 500},
+    {.nodes = 640},
+    {.nodes = 1000},
+    {.nodes = 6000},
+    {.nodes = 40000},
+};
+
+/* Holes by where they lead. */
+#define HOLES_NEAR ((Pegs)0x000729c0)
+#define HOLES_LEAP ((Pegs)0x00a8822a)
+#define HOLES_FAR (PEGS_ALL & ~HOLES_NEAR & ~HOLES_LEAP)
+
+/* ---- Evaluation ---- */
+
+/* Adds what depends on the single pieces of a side; returns all that they reach. */
+static Bits add_pieces(const State *state, Bits pieces, int sign, int *features) {
+    Bits reached = 0;
+    int near = 0, leap = 0, all = 0, moves = 0, frozen = 0;
+    while (pieces != 0) {
+        int cell = bits_take(&pieces);
+        Pegs pegs = state->pegs[cell];
+        Bits targets = reach(cell, pegs);
+        reached |= targets;
+        near += bits_count(pegs & HOLES_NEAR);
+        leap += bits_count(pegs & HOLES_LEAP);
+        all += bits_count(pegs);
+        moves += bits_count(targets);
+        frozen += targets == 0;
+    }
+    features[PEGS_NEAR] += sign * near;
+    features[PEGS_LEAP] += sign * leap;
+    features[PEGS_FAR] += sign * (all - near - leap);
+    features[REACH] += sign * moves;
+    features[FROZEN] += sign * frozen;
+    return reached;
+}
+
+/* Adds what depends on both sides. `waits` is 1 for the side that is not to move. */
+static void add_relations(Bits own, Bits reached, Bits enemy_reached, int sign, int waits, int *features) {
+    int count = bits_count(own);
+    Bits attacked = own & enemy_reached;
+    features[PIECES] += sign * count;
+    if (count == 3) features[THREE_PIECES] += sign;
+    if (count == 2) features[TWO_TO_MOVE + waits] += sign;
+    features[SAFE_REACH] += sign * bits_count(reached & ~enemy_reached);
+    features[IN_MIDDLE] += sign * bits_count(own & MIDDLE_CELLS);
+    features[DEFENDED] += sign * bits_count(own & reached);
+    features[BARE_TO_MOVE + waits] += sign * bits_count(attacked & ~reached);
+    features[HELD_TO_MOVE + waits] += sign * bits_count(attacked & reached);
+}
+
+static void features_of(const void *opaque, int *features) {
+    const State *state = opaque;
+    Bits own = own_pieces(state), enemy = state->pieces[!state->side];
+    Bits own_reached = add_pieces(state, own, 1, features);
+    Bits enemy_reached = add_pieces(state, enemy, -1, features);
+    add_relations(own, own_reached, enemy_reached, 1, 0, features);
+    add_relations(enemy, enemy_reached, own_reached, -1, 1, features);
+    if (exactly_two(own) && exactly_two(enemy)) {
+        features[RACE_PEGS_MOST] = eigenstate_most_pegs(state, own) - eigenstate_most_pegs(state, enemy);
+    }
+    features[TEMPO] = 1;
+}
+
+/* ---- Threats ---- */
+
+/* The opponent, if it were his turn, could win with it. */
+static bool pressed(const tercet_ruleset *ruleset, const void *opaque) {
+    (void)ruleset;
+    const State *state = opaque;
+    if (bits_count(own_pieces(state)) > RACE_PIECES) return false;
+    State turned = *state;
+    tercet_move move;
+    turned.side ^= 1;
+    return eigenstate_win_at_once(&turned, &move);
+}
+
+/* ---- Promise ---- */
+
+enum {
+    PROMISE_WIN = 1 << 24,
+    PROMISE_CAPTURE = 1 << 21,
+    PROMISE_EXCHANGE = 1 << 19,
+    PROMISE_BOTH = 1 << 18,
+    PROMISE_SELF_CAPTURE = -(1 << 20)
+};
+
+/* What is looked up for all turns of a position. */
+typedef struct Scene {
+    const State *state;
+    Bits own;
+    Bits enemy;
+    Bits own_reach;
+    Bits enemy_reach;
+} Scene;
+
+static int promise_of_route(const Scene *scene, const Turn *turn) {
+    enum { ESCAPE = 4000, STEP_INTO_ATTACK = -5000, PEG_WORTH = 1000 };
+    const State *state = scene->state;
+    bool attacked = bits_has(scene->enemy_reach, turn->to);
+    if (!turn_has_move(turn)) return 0;
+    if (bits_has(scene->own, turn->to)) return PROMISE_SELF_CAPTURE;
+    if (bits_has(scene->enemy, turn->to)) {
+        int gain = bits_count(state->pegs[turn->to]) - bits_count(state->pegs[turn->from]);
+        if (exactly_two(scene->enemy)) return PROMISE_WIN;
+        return (attacked ? PROMISE_EXCHANGE : PROMISE_CAPTURE) + PEG_WORTH * gain;
+    }
+    return (attacked ? STEP_INTO_ATTACK : 0) + (bits_has(scene->enemy_reach, turn->from) ? ESCAPE : 0);
+}
+
+/* `target` is where the peg leads, or nothing if that is off the board; `enemy` are the pieces left of him. */
+static int promise_of_peg(const Scene *scene, Bits target, Bits enemy) {
+    enum { ATTACK_BARE = 3000, ATTACK = 1500, DEFEND = 1500, GUARD = 300, MIDDLE = 150, BOARD = 50 };
+    if ((target & enemy) != 0) return (target & scene->enemy_reach) != 0 ? ATTACK : ATTACK_BARE;
+    if ((target & scene->own) != 0) return (target & scene->enemy_reach) != 0 ? DEFEND : GUARD;
+    return (target & MIDDLE_CELLS) != 0 ? MIDDLE : target != 0 ? BOARD : 0;
+}
+
+static bool completes(const State *state, const Turn *turn, int index) {
+    Peg peg = turn->pegs[index];
+    int cell = peg_cell(peg);
+    Pegs pegs = state->pegs[turn_has_move(turn) && cell == turn->to ? turn->from : cell];
+    for (int i = 0; i < turn->peg_count; i++) {
+        if (peg_cell(turn->pegs[i]) == cell) pegs |= 1u << peg_hole(turn->pegs[i]);
+    }
+    return pegs == PEGS_ALL;
+}
+
+/* Attacks on both of the opponent's last pieces are better still, and so is a completed piece. */
+static int promise_of_pegs(const Scene *scene, const Turn *turn) {
+    Bits enemy = scene->enemy & ~(turn_has_move(turn) ? bits_of(turn->to) : 0);
+    Bits attacked = scene->own_reach;
+    int value = 0;
+    bool completed = false;
+    for (int i = 0; i < turn->peg_count; i++) {
+        Peg peg = turn->pegs[i];
+        Bits target = reach(peg_cell(peg), 1u << peg_hole(peg));
+        value += promise_of_peg(scene, target, enemy);
+        attacked |= target;
+        completed |= race_is_near(scene->own, enemy) && completes(scene->state, turn, i);
+    }
+    if (exactly_two(enemy) && (enemy & ~attacked) == 0) value += PROMISE_BOTH;
+    if (completed) value += exactly_two(scene->own) && exactly_two(enemy) ? PROMISE_WIN : PROMISE_BOTH;
+    return value;
+}
+
+static void promise(const void *opaque, const tercet_move *moves, size_t count, int *promises) {
+    const State *state = opaque;
+    Bits own = own_pieces(state), enemy = state->pieces[!state->side];
+    Scene scene = {state, own, enemy, eigenstate_reach(state, own), eigenstate_reach(state, enemy)};
+    for (size_t i = 0; i < count; i++) {
+        Turn turn = turn_unpack(moves[i]);
+        promises[i] = promise_of_route(&scene, &turn) + promise_of_pegs(&scene, &turn);
+    }
+}
+
+static const Knowledge eigenstate_knowledge = {
+    .feature_count = EIGENSTATE_FEATURES,
+    .feature_names = feature_names,
+    .weights = weights_standard,
+    .levels = levels_standard,
+    .features = features_of,
+    .outcome = eigenstate_result,
+    .pressed = pressed,
+    .rest_plies = 4,
+    .sharp = eigenstate_sharp,
+    .candidates = eigenstate_candidates,
+    .promise = promise,
+};
+
+static const Knowledge *const rulesets[] = {&eigenstate_knowledge};
+
+static const KnowledgeBench bench[] = {
+    {"eigenstate", "startpos", 4},
+    {"eigenstate", "a1:HY,b1:H,c1:DH,d1:HV,e2:HS,f2:H a5:CGR,e5:R,b6:QR,c6:R,d6:PR,f6:R w", 4},
+    {"eigenstate", "a1:ABCDEFGHIJKLNOPQRSTUV,c3:H d4:R,e5:R,c6:ABCDEFGHIJKLNOPQRSTUV w", 4},
+    {0},
+};
+
+const GameKnowledge engine_eigenstate = {
+    .rulesets = rulesets,
+    .bench = bench,
+    .opening_plies = 2, /* a turn with tens of thousands of choices is worth two of other games */
+};

@@ -1,0 +1,175 @@
+/* What Shakti looks like to the engine: its evaluation, its threats, its promising moves. */
+#include "engine/knowledge.h"
+
+#include "../rules/state.h"
+
+/* For each side; the evaluation is the difference. */
+enum {
+    WARRIORS,
+    KING_STEPS,    /* tiles next to the king that no opposing warrior sees */
+    KING_TILES,    /* tiles next to the king */
+    KING_TILES_2,  /* tiles two steps from the king */
+    KING_VIEWS,    /* tiles that the king sees and could go to */
+    WARRIOR_VIEWS, /* empty tiles that warriors see */
+    WATCHED,       /* tiles next to the opposing king that warriors see */
+    CLOSE,         /* warriors within two steps of the opposing king */
+    STUCK,         /* nothing to go to: the next turn is a pass, or mate */
+    IN_CHECK,
+    TEMPO,
+    SHAKTI_FEATURES
+};
+
+static const char *const feature_names[SHAKTI_FEATURES] = {
+    [WARRIORS] = "warriors",
+    [KING_STEPS] = "safe tiles next to the king",
+    [KING_TILES] = "tiles next to the king",
+    [KING_TILES_2] = "tiles two steps from the king",
+    [KING_VIEWS] = "tiles that the king can go to",
+    [WARRIOR_VIEWS] = "empty tiles that warriors see",
+    [WATCHED] = "tiles next to the opposing king that warriors see",
+    [CLOSE] = "warriors within two steps of the opposing king",
+    [STUCK] = "nothing to go to",
+    [IN_CHECK] = "in check",
+    [TEMPO] = "tempo",
+};
+
+/* Found by `tercet tune`, see docs/evaluation.md. */
+static const int weights_standard[SHAKTI_FEATURES] = {
+    [WARRIORS] = 267,  [KING_STEPS] = -17,  [KING_TILES] = 60, [KING_TILES_2] = 10,
+    [KING_VIEWS] = 17, [WARRIOR_VIEWS] = 6, [WATCHED] = 21,    [CLOSE] = 43,
+    [STUCK] = 6,       [IN_CHECK] = -119,   [TEMPO] = 26,
+};
+
+static const int weights_near[SHAKTI_FEATURES] = {
+    [WARRIORS] = 244, [KING_STEPS] = -9, [KING_TILES] = 53, [KING_TILES_2] = 13, [KING_VIEWS] = 15, [WARRIOR_VIEWS] = 8,
+    [WATCHED] = 15,   [CLOSE] = 50,      [STUCK] = -73,     [IN_CHECK] = -101,   [TEMPO] = 31,
+};
+
+/* Measured, see docs/levels.md. */
+static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 10, .oversight = 2},
+    {.depth = 1, .noise = 0, .oversight = 0},
+    {.nodes = 1100},
+    {.nodes = 2800},
+    {.nodes = 6500},
+    {.nodes = 19000},
+    {.nodes = 60000},
+    {.nodes = 230000},
+    {.nodes = 1100000},
+};
+
+static const KnowledgeLevel levels_near[TERCET_LEVELS - 1] = {
+    {.depth = 1, .noise = 10, .oversight = 2},
+    {.depth = 1, .noise = 0, .oversight = 0},
+    {.nodes = 1100},
+    {.nodes = 2800},
+    {.nodes = 6500},
+    {.nodes = 16500},
+    {.nodes = 50000},
+    {.nodes = 180000},
+    {.nodes = 600000},
+};
+
+static Bits spread(Bits set) {
+    const Bits inner = ~UINT64_C(0x8080808080808080);
+    Bits row = set | (set << 1 & inner) | (set >> 1 & inner);
+    return row | row << 8 | row >> 8;
+}
+
+static void add_side(const Shakti *state, int side, int sign, int *features) {
+    int king = state->king[side];
+    Bits occupied = shakti_occupied(state), tiles = state->tiles;
+    Bits seen = shakti_seen_by(tiles, state->warriors[side]);
+    Bits danger = shakti_seen_by(tiles, state->warriors[!side]) | shakti_seen(tiles, state->king[!side]);
+    Bits near = grid_neighbours[king] & tiles;
+    Bits steps = shakti_seen(tiles, king) & ~danger & ~occupied;
+    features[WARRIORS] += sign * bits_count(state->warriors[side]);
+    features[KING_STEPS] += sign * bits_count(near & ~danger & ~occupied);
+    features[KING_TILES] += sign * bits_count(near);
+    features[KING_TILES_2] += sign * bits_count(spread(grid_neighbours[king]) & ~grid_neighbours[king] & tiles);
+    features[KING_VIEWS] += sign * bits_count(steps);
+    features[WARRIOR_VIEWS] += sign * bits_count(seen & ~occupied);
+    features[WATCHED] += sign * bits_count(seen & grid_neighbours[state->king[!side]]);
+    features[CLOSE] += sign * bits_count(spread(grid_neighbours[state->king[!side]]) & state->warriors[side]);
+    if (steps == 0 && (seen & ~occupied) == 0) features[STUCK] += sign;
+    if (bits_has(danger, king)) features[IN_CHECK] += sign;
+}
+
+static void features_of(const void *opaque, int *features) {
+    const Shakti *state = opaque;
+    add_side(state, state->side, 1, features);
+    add_side(state, !state->side, -1, features);
+    features[TEMPO] = 1;
+}
+
+/* Every end of this game needs a look at the moves. */
+static tercet_result outcome(const void *state) {
+    (void)state;
+    return TERCET_NONE;
+}
+
+static bool in_check(const Shakti *state) {
+    return shakti_checkers(state, state->side, state->king[state->side]) != 0;
+}
+
+static bool pressed(const tercet_ruleset *ruleset, const void *state) {
+    (void)ruleset;
+    return in_check(state);
+}
+
+/* Checks: moves after which a warrior and the opposing king see each other. */
+static size_t sharp(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
+    const Shakti *state = opaque;
+    tercet_move all[TERCET_MOVES_BATCH];
+    uint64_t cursor = 0;
+    size_t count = ruleset->generate(state, &cursor, all), kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        Shakti next;
+        shakti_make(state, all[i], &next);
+        if (in_check(&next)) moves[kept++] = all[i];
+    }
+    return kept;
+}
+
+static void promise(const void *opaque, const tercet_move *moves, size_t count, int *promises) {
+    enum { CHECK = 3000, CAPTURE = 20000, JUMP_NEAR = 1500 };
+    const Shakti *state = opaque;
+    Bits theirs = shakti_seen(state->tiles, state->king[!state->side]);
+    Bits around = grid_neighbours[state->king[!state->side]];
+    Bits own_around = grid_neighbours[state->king[state->side]];
+    for (size_t i = 0; i < count; i++) {
+        int value = 0, to = shakti_move_to(moves[i]), removed = shakti_move_removed(moves[i]);
+        bool king = shakti_move_from(moves[i]) == state->king[state->side];
+        if (king && bits_has(state->warriors[!state->side], to)) value += CAPTURE;
+        if (!king && bits_has(theirs, to)) value += CHECK;
+        if (removed != SHAKTI_NO_TILE && bits_has(around, removed)) value += JUMP_NEAR;
+        if (removed != SHAKTI_NO_TILE && bits_has(own_around, removed)) value -= JUMP_NEAR;
+        promises[i] = value;
+    }
+}
+
+/* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
+#define SHAKTI_KNOWLEDGE(variant)                                                                                     \
+    {                                                                                                                 \
+        .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant,               \
+        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .rest_plies = 4, \
+        .sharp = sharp, .promise = promise                                                                            \
+    }
+
+static const Knowledge shakti_knowledge_standard = SHAKTI_KNOWLEDGE(standard);
+static const Knowledge shakti_knowledge_near = SHAKTI_KNOWLEDGE(near);
+
+static const Knowledge *const rulesets[] = {&shakti_knowledge_standard, &shakti_knowledge_near};
+
+static const KnowledgeBench bench[] = {
+    {"shakti", "startpos", 8},
+    {"shakti", "-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- b", 9},
+    {"shakti:near", "startpos", 8},
+    {0},
+};
+
+const GameKnowledge engine_shakti = {
+    .rulesets = rulesets,
+    .bench = bench,
+    .opening_plies = 4,
+};

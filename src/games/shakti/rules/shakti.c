@@ -1,0 +1,72 @@
+/* The tables of Shakti's two rulesets. */
+#include "shakti.h"
+
+#include "core/hash.h"
+#include "core/reason.h"
+#include "state.h"
+
+static tercet_side side_of(const void *state) {
+    return (tercet_side)((const Shakti *)state)->side;
+}
+
+static uint64_t hash_of(const void *state) {
+    const Shakti *shakti = state;
+    uint64_t rest =
+        (uint64_t)shakti->king[TERCET_WHITE] | (uint64_t)shakti->king[TERCET_BLACK] << 8 | (uint64_t)shakti->side << 16;
+    uint64_t hash = hash_add(rest, shakti->tiles);
+    hash = hash_add(hash, shakti->warriors[TERCET_WHITE]);
+    return hash_add(hash, shakti->warriors[TERCET_BLACK]);
+}
+
+static size_t next_steps(const void *state, const tercet_turn *turn, tercet_step *steps) {
+    return game_next_steps(&shakti_standard, state, turn, steps);
+}
+
+static size_t next_steps_near(const void *state, const tercet_turn *turn, tercet_step *steps) {
+    return game_next_steps(&shakti_near, state, turn, steps);
+}
+
+static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *move) {
+    return game_turn_move(&shakti_standard, state, turn, move);
+}
+
+static bool turn_move_near(const void *state, const tercet_turn *turn, tercet_move *move) {
+    return game_turn_move(&shakti_near, state, turn, move);
+}
+
+/* What the two rulesets have in common. */
+#define SHAKTI_COMMON                                                                                                \
+    .game = "shakti", .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti), .read = shakti_read, \
+    .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending, .hash = hash_of,         \
+    .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of, .describe = shakti_describe,    \
+    .mark = shakti_mark
+
+const tercet_ruleset shakti_standard = {
+    SHAKTI_COMMON,
+    .name = "shakti",
+    .title = N_("Shakti"),
+    .summary = N_("warriors jump and the board falls away; checkmate wins"),
+    .generate = shakti_generate,
+    .count = shakti_count,
+    .read_move = shakti_read_move,
+    .legal = shakti_legal,
+    .next_steps = next_steps,
+    .turn_move = turn_move,
+};
+
+const tercet_ruleset shakti_near = {
+    SHAKTI_COMMON,
+    .name = "shakti:near",
+    .title = N_("Shakti, near jumps"),
+    .summary = N_("as Shakti, but a jump needs its two tiles side by side"),
+    .generate = shakti_generate_near,
+    .count = shakti_count_near,
+    .read_move = shakti_read_move_near,
+    .legal = shakti_legal_near,
+    .next_steps = next_steps_near,
+    .turn_move = turn_move_near,
+};
+
+static const tercet_ruleset *const rulesets[] = {&shakti_standard, &shakti_near, NULL};
+
+const Game game_shakti = {.name = "shakti", .rulesets = rulesets};

@@ -1,0 +1,485 @@
+#include "line/commands.h"
+
+#include "language/language.h"
+#include "line/lessons.h"
+#include "line/listing.h"
+#include "line/menu.h"
+#include "line/notation.h"
+#include "line/players.h"
+#include "line/shelf.h"
+#include "line/turns.h"
+#include "line/words.h"
+#include "view/caption.h"
+#include "view/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_ROOM = 64, HELP_COLUMN = 20 };
+
+/* What an argument can be, for its completion. */
+typedef enum Sort { SORT_NONE, SORT_MOVE, SORT_SWITCH, SORT_PLAYER, SORT_FILE, SORT_RULESET } Sort;
+
+/* One thing that can be typed. */
+typedef struct Word {
+    const char *name;
+    const char *argument; /* what may stand behind it, or NULL */
+    bool needs_argument;
+    Sort sort;        /* of the argument */
+    const char *help; /* NULL for other names, which help does not list */
+    void (*run)(Session *session, const char *argument);
+} Word;
+
+/* Says how the game ended, if it did; returns whether it goes on. */
+static bool goes_on(Session *session) {
+    tercet_reason why;
+    if (!tercet_game_over(session->game, &why)) return true;
+    session_say_why(&why);
+    return false;
+}
+
+static tercet_side side_to_move(const Session *session) {
+    return tercet_position_side(tercet_game_position(session->game));
+}
+
+/* ---- Looking ---- */
+
+static void run_moves(Session *session, const char *beginning) {
+    if (goes_on(session)) listing_print(tercet_game_position(session->game), beginning, stdout);
+}
+
+/* The position in words, or what is on a cell. */
+static void run_look(Session *session, const char *argument) {
+    char quote[WORDS_QUOTE_ROOM];
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    if (argument[0] == '\0') {
+        session_describe(session);
+        return;
+    }
+    tercet_cell cell = {(int8_t)(argument[0] - 'a'), (int8_t)(argument[1] - '1')};
+    bool on_board = cell.x >= 0 && cell.x < board.width && cell.y >= 0 && cell.y < board.height;
+    if (on_board && argument[2] == '\0') {
+        view_words_cell(&board, cell, stdout);
+    } else {
+        printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
+    }
+}
+
+static void run_board(Session *session, const char *argument) {
+    bool off = words_mean(argument, "off");
+    if (argument[0] != '\0' && !words_mean(argument, "on") && !off) {
+        puts(_("It is 'board', 'board on' or 'board off'."));
+        return;
+    }
+    if (argument[0] != '\0') session->drawn = !off;
+    (off ? session_describe : session_draw)(session);
+}
+
+static void run_position(Session *session, const char *argument) {
+    (void)argument;
+    char text[TERCET_POSITION_TEXT];
+    const tercet_position *position = tercet_game_position(session->game);
+    tercet_position_text(position, text);
+    printf("%s: %s\n", tercet_ruleset_name(position->ruleset), text);
+}
+
+static void run_rules(Session *session, const char *argument) {
+    (void)argument;
+    lessons_print_rules(tercet_game_position(session->game)->ruleset, session->drawn ? LESSON_DRAWN : LESSON_IN_WORDS);
+}
+
+static void run_why(Session *session, const char *text) {
+    tercet_move move;
+    tercet_reason why;
+    char canonical[TERCET_MOVE_TEXT];
+    const tercet_position *position = tercet_game_position(session->game);
+    if (!goes_on(session)) return;
+    if (!tercet_move_read(position, text, &move, &why)) {
+        session_say_why(&why);
+        return;
+    }
+    tercet_move_text(position, move, canonical);
+    printf(_("%s is a legal move.\n"), canonical);
+}
+
+/* ---- Taking back ---- */
+
+static void run_undo(Session *session, const char *argument) {
+    (void)argument;
+    if (session_undo(session)) session_changed(session);
+}
+
+static void run_redo(Session *session, const char *argument) {
+    (void)argument;
+    if (session_redo(session)) session_changed(session);
+}
+
+/* ---- The computer ---- */
+
+static void run_hint(Session *session, const char *argument) {
+    (void)argument;
+    if (goes_on(session)) turns_hint(session);
+}
+
+static void run_thinking(Session *session, const char *argument) {
+    if (!words_mean(argument, NC_("typed", "on")) && !words_mean(argument, NC_("typed", "off"))) {
+        puts(_("It is 'thinking on' or 'thinking off'."));
+        return;
+    }
+    session->show_thinking = words_mean(argument, "on");
+    puts(session->show_thinking ? _("What the computer thinks is shown from now on.")
+                                : _("What the computer thinks is not shown from now on."));
+}
+
+static void run_go(Session *session, const char *argument) {
+    (void)argument;
+    if (!goes_on(session)) return;
+    session->paused = false;
+    if (players_to_move(session->game) != PLAYERS_HUMAN) return;
+    puts(side_to_move(session) == TERCET_WHITE ? _("It is White's turn, and White is played by a human.")
+                                               : _("It is Black's turn, and Black is played by a human."));
+}
+
+/* Says who plays a side, or gives it to somebody else. */
+static void seat(Session *session, tercet_side side, const char *argument) {
+    char name[PLAYERS_NAME_ROOM];
+    char quote[WORDS_QUOTE_ROOM];
+    int level = players_level(session->game, side);
+    if (argument[0] != '\0' && !players_read(argument, &level)) {
+        printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
+               words_quote(argument, quote));
+        return;
+    }
+    if (argument[0] != '\0') session_set_player(session, side, level);
+    printf(_("%s: %s.\n"), _(tercet_side_name(side)), players_text(level, name));
+}
+
+static void run_white(Session *session, const char *argument) {
+    seat(session, TERCET_WHITE, argument);
+}
+
+static void run_black(Session *session, const char *argument) {
+    seat(session, TERCET_BLACK, argument);
+}
+
+/* ---- Ending ---- */
+
+static void run_resign(Session *session, const char *argument) {
+    (void)argument;
+    if (!goes_on(session)) return;
+    tercet_game_resign(session->game, players_own_side(session->game));
+    session_changed(session);
+}
+
+/* Whether the player of a side takes a draw: a human says so, the computer decides. */
+static bool takes_draw(Session *session, tercet_side side) {
+    if (players_level(session->game, side) != PLAYERS_HUMAN) return turns_accept_draw(session, side);
+    return session_agrees(session, side == TERCET_WHITE ? _("Does White agree to a draw? yes/no: ")
+                                                        : _("Does Black agree to a draw? yes/no: "));
+}
+
+static void run_draw(Session *session, const char *argument) {
+    (void)argument;
+    char name[PLAYERS_NAME_ROOM];
+    if (!goes_on(session)) return;
+    tercet_side other = players_own_side(session->game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
+    if (takes_draw(session, other)) {
+        tercet_game_agree_draw(session->game);
+        session_changed(session);
+    } else if (!session->leaving) {
+        printf(_("%s does not agree; the game goes on.\n"), players_name(session->game, other, "The", name));
+    }
+}
+
+/* Whether the game on the table may be left; if it would be lost, says what can be done instead of this word. */
+static bool may_leave(const Session *session, const char *word, const char *argument) {
+    if (!session_would_lose(session)) return true;
+    session_print(_("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it."),
+                  C_("typed", word), argument[0] == '\0' ? "" : " ", argument);
+    return false;
+}
+
+static void run_quit(Session *session, const char *argument) {
+    if (may_leave(session, "quit", argument)) session->leaving = true;
+}
+
+static void run_quit_anyway(Session *session, const char *argument) {
+    (void)argument;
+    if (session_would_lose(session)) session_clear(session);
+    session->leaving = true;
+}
+
+/* ---- Files and other games ---- */
+
+static void save(Session *session, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    if (!store_save(path, session->game, message)) {
+        session_say(message);
+        return;
+    }
+    int moves = caption_length(session->game);
+    session->file = store_mark(path);
+    session->elsewhere = true;
+    printf(language_number("Saved to %s: %d move.\n", "Saved to %s: %d moves.\n", (unsigned long)moves), path, moves);
+}
+
+static void run_save(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    const char *path = words_path(typed, expanded);
+    if (store_may_replace(path, &session->file)) {
+        save(session, path);
+    } else {
+        session_print(_("%s is there already and is not this game's file; 'save! %s' replaces it all the same."), path,
+                      typed);
+    }
+}
+
+static void run_save_anyway(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    save(session, words_path(typed, expanded));
+}
+
+static void run_load_anyway(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    if (session_load(session, shelf_path(&session->store, typed, expanded))) session_show(session);
+}
+
+static void run_load(Session *session, const char *typed) {
+    if (may_leave(session, "load", typed)) run_load_anyway(session, typed);
+}
+
+static void run_games(Session *session, const char *argument) {
+    (void)argument;
+    menu_print_games(session);
+}
+
+static void run_new_anyway(Session *session, const char *name) {
+    const tercet_ruleset *ruleset = name[0] == '\0' ? NULL : menu_find(name);
+    if (name[0] != '\0' && ruleset == NULL) return;
+    if (ruleset == NULL) {
+        session_clear(session);
+        if (!menu_choose(session)) session->leaving = true;
+    } else {
+        session_new_game(session, ruleset);
+    }
+    if (!session->leaving) session_show(session);
+}
+
+static void run_new(Session *session, const char *name) {
+    if (may_leave(session, "new", name)) run_new_anyway(session, name);
+}
+
+/* ---- The words ---- */
+
+static void run_help(Session *session, const char *argument);
+
+static const Word words[] = {
+    {NC_("typed", "help"), NULL, false, SORT_NONE, N_("this list, and how moves are written"), run_help},
+    {NC_("typed", "rules"), NULL, false, SORT_NONE, N_("the rules of this game, with examples"), run_rules},
+    {NC_("typed", "moves"), N_("[BEGINNING]"), false, SORT_MOVE, N_("the legal moves, or those that begin so"),
+     run_moves},
+    {NC_("typed", "why"), N_("MOVE"), true, SORT_MOVE, N_("whether a move is legal, and if not, why"), run_why},
+    {NC_("typed", "look"), N_("[CELL]"), false, SORT_NONE, N_("the position in words, or what is on a cell"), run_look},
+    {NC_("typed", "board"), N_("[on|off]"), false, SORT_SWITCH,
+     N_("draw the board; on: after every turn, instead of words"), run_board},
+    {NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
+    {NC_("typed", "undo"), NULL, false, SORT_NONE, N_("take your last turn back"), run_undo},
+    {NC_("typed", "redo"), NULL, false, SORT_NONE, N_("play a move that was taken back again"), run_redo},
+    {NC_("typed", "white"), N_("[human|LEVEL]"), false, SORT_PLAYER,
+     N_("who plays White: a human, or the computer, level 1-10"), run_white},
+    {NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
+    {NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
+    {NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
+    {NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
+     N_("show what the computer thinks: depth, score, variation"), run_thinking},
+    {NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},
+    {NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw to the other side"), run_draw},
+    {NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
+    {NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
+    {NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
+    {NC_("typed", "games"), NULL, false, SORT_NONE, N_("the games that were played, and those in this folder"),
+     run_games},
+    {NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
+    {NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
+    {NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},
+    {NC_("typed", "quit"), NULL, false, SORT_NONE, N_("leave; the game is kept"), run_quit},
+    {NC_("typed", "quit!"), NULL, false, SORT_NONE, NULL, run_quit_anyway},
+    {"exit", NULL, false, SORT_NONE, NULL, run_quit},
+    {"?", NULL, false, SORT_NONE, NULL, run_help},
+};
+enum { WORDS = sizeof words / sizeof words[0] };
+
+/* How a word is typed, "save FILE"; returns how many columns that takes. */
+static int write_usage(const Word *word, char usage[WORD_ROOM]) {
+    const char *argument = word->argument == NULL ? "" : _(word->argument);
+    int length = snprintf(usage, WORD_ROOM, "%s %s", C_("typed", word->name), argument);
+    return length - language_field(usage, 0);
+}
+
+/* The column that explanations begin in: as near as the longest word of the language allows. */
+static int help_column(void) {
+    char usage[WORD_ROOM];
+    int column = HELP_COLUMN;
+    for (int i = 0; i < WORDS; i++) {
+        int width = words[i].help == NULL ? 0 : write_usage(&words[i], usage);
+        if (width >= column) column = width + 1;
+    }
+    return column;
+}
+
+static void run_help(Session *session, const char *argument) {
+    (void)argument;
+    int column = help_column();
+    bool over = tercet_game_over(session->game, NULL);
+    puts(over ? _("The game is over. Type one of these:") : _("Type a move, or one of these:"));
+    for (int i = 0; i < WORDS; i++) {
+        if (words[i].help == NULL) continue;
+        char usage[WORD_ROOM];
+        write_usage(&words[i], usage);
+        printf("  %-*s%s\n", language_field(usage, column), usage, _(words[i].help));
+    }
+    if (session->editor != NULL) puts(_("Tab completes moves and commands; the arrow keys bring earlier lines back."));
+    if (over) return;
+    putchar('\n');
+    notation_print(tercet_game_position(session->game), stdout);
+}
+
+/* The word that a line begins with, and what stands behind it; NULL if it begins with none. */
+static const Word *find_word(const char *line, const char **argument) {
+    size_t length = strcspn(line, " \t");
+    char first[WORD_ROOM];
+    if (length >= sizeof first) return NULL;
+    memcpy(first, line, length);
+    first[length] = '\0';
+    *argument = line + length + strspn(line + length, " \t");
+    for (int i = 0; i < WORDS; i++) {
+        if (words_mean(first, words[i].name)) return &words[i];
+    }
+    return NULL;
+}
+
+/* The word that a line nearly is, NULL if it is near none: one letter in three may be wrong, or the end missing. */
+static const Word *nearest_word(const char *line) {
+    const Word *nearest = NULL;
+    size_t least = SIZE_MAX;
+    for (int i = 0; i < WORDS; i++) {
+        const char *name = C_("typed", words[i].name);
+        if (words[i].help == NULL) continue;
+        size_t distance = strlen(line) > 1 && words_begin(name, line) ? 1 : (size_t)words_distance(name, line);
+        if (distance >= least || distance > strlen(name) / 3) continue;
+        nearest = &words[i];
+        least = distance;
+    }
+    return nearest;
+}
+
+static void run_word(Session *session, const Word *word, const char *argument) {
+    if (word->needs_argument && argument[0] == '\0') {
+        const char *name = C_("typed", word->name);
+        printf(_("'%s' needs something behind it: %s %s.\n"), name, name, _(word->argument));
+    } else if (word->argument == NULL && argument[0] != '\0') {
+        printf(_("'%s' stands alone, with nothing behind it.\n"), C_("typed", word->name));
+    } else {
+        word->run(session, argument);
+    }
+}
+
+/* Says that a line is neither a move nor a command, and what it may have been meant to be. */
+static void say_unknown(const char *line) {
+    char quote[WORDS_QUOTE_ROOM];
+    const Word *nearest = nearest_word(line);
+    if (nearest != NULL) {
+        session_print(_("%s is neither a move nor a command; did you mean '%s'?"), words_quote(line, quote),
+                      C_("typed", nearest->name));
+    } else {
+        session_print(_("%s is neither a move nor a command; 'help' lists the commands, 'moves' the moves."),
+                      words_quote(line, quote));
+    }
+}
+
+static void play(Session *session, const char *line) {
+    tercet_reason why;
+    if (tercet_game_play_text(session->game, line, &why)) {
+        session->undone_count = 0;
+        if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
+        session_changed(session);
+    } else if (why.rule == TERCET_RULE_NOT_A_MOVE && strpbrk(line, "123456789") == NULL) {
+        say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
+    } else {
+        session_say_why(&why);
+    }
+}
+
+void commands_obey(Session *session, const char *line) {
+    const char *argument;
+    const Word *word = find_word(line, &argument);
+    if (line[0] == '\0') {
+        puts(_("Type a move or a command; 'help' lists them."));
+    } else if (word != NULL) {
+        run_word(session, word, argument);
+    } else {
+        play(session, line);
+    }
+}
+
+/* ---- Completion ---- */
+
+static void add_switch(Completion *completion, const char *typed) {
+    completion_add(completion, typed, C_("typed", "on"));
+    completion_add(completion, typed, C_("typed", "off"));
+}
+
+static void add_players(Completion *completion, const char *typed) {
+    completion_add(completion, typed, C_("typed", "human"));
+    for (int level = 1; level <= TERCET_LEVELS; level++) {
+        char number[12];
+        snprintf(number, sizeof number, "%d", level);
+        completion_add(completion, typed, number);
+    }
+}
+
+static void add_rulesets(Completion *completion, const char *typed) {
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        completion_add(completion, typed, tercet_ruleset_name(tercet_ruleset_at(i)));
+    }
+}
+
+/* The commands, with a blank behind those that want more. */
+static void add_words(Completion *completion, const char *typed) {
+    for (int i = 0; i < WORDS; i++) {
+        char name[WORD_ROOM];
+        if (words[i].help == NULL) continue;
+        snprintf(name, sizeof name, "%s%s", C_("typed", words[i].name), words[i].needs_argument ? " " : "");
+        completion_add(completion, typed, name);
+    }
+}
+
+static void add_moves(const Session *session, Completion *completion, const char *typed) {
+    if (!tercet_game_over(session->game, NULL)) {
+        completion_add_moves(completion, typed, tercet_game_position(session->game));
+    }
+}
+
+void commands_complete(void *user, const char *line, size_t *word, Completion *completion) {
+    const Session *session = user;
+    const char *typed = line + strspn(line, " \t");
+    const char *argument = typed;
+    const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(typed, &argument);
+    *word = (size_t)(argument - line);
+    if (session->game == NULL) { /* the menu */
+        add_rulesets(completion, argument);
+    } else if (argument == typed) {
+        add_moves(session, completion, typed);
+        add_words(completion, typed);
+    } else if (command != NULL) {
+        switch (command->sort) {
+        case SORT_MOVE: add_moves(session, completion, argument); break;
+        case SORT_SWITCH: add_switch(completion, argument); break;
+        case SORT_PLAYER: add_players(completion, argument); break;
+        case SORT_RULESET: add_rulesets(completion, argument); break;
+        case SORT_FILE: completion->file = true; break;
+        case SORT_NONE: break;
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/* computer.h: the computer as a player. It thinks in a thread of its own, while this one waits, for signals or for
+ * whatever else happens meanwhile. */
+#ifndef TERCET_LINE_COMPUTER_H
+#define TERCET_LINE_COMPUTER_H
+
+#include "tercet.h"
+
+#include <pthread.h>
+
+/* How long it looks, in milliseconds, for a hint and for its answer to the offer of a draw; and how long it waits
+ * between two moves that somebody watches. */
+enum { COMPUTER_HINT_TIME = 1000, COMPUTER_DRAW_TIME = 300, COMPUTER_WATCHING_TIME = 1000 };
+
+typedef struct Computer {
+    tercet_engine *engine; /* NULL until it is needed for the first time */
+    uint64_t seed;         /* of its mistakes */
+
+    /* The search that goes on, if one does. */
+    bool thinks;
+    const tercet_game *game;
+    int level; /* 0: no player's move, but a look */
+    tercet_limits limits;
+    pthread_t thread;
+    bool has_thread;
+    int news[2];           /* a pipe: a byte for each report, closed at the end */
+    pthread_mutex_t guard; /* of `latest` */
+    tercet_report latest;
+    tercet_report found;
+} Computer;
+
+typedef enum ComputerAnswer {
+    COMPUTER_DONE,
+    COMPUTER_STOPPED, /* by a signal: Ctrl-C, which counts as heard, or one that asks to leave */
+    COMPUTER_NO_MEMORY
+} ComputerAnswer;
+
+/* ---- Thinking while something else goes on ---- */
+
+/* Begins to think as a player of this level; level 10 for so many milliseconds, or its usual time if 0. The game must
+ * stay as it is until the search has ended. False if there is no memory for it. Computer must not think already. */
+bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds);
+
+/* Begins to think at full strength about the two best moves, for so long or until a win is proved. */
+bool computer_begin_look(Computer *computer, const tercet_game *game, uint64_t milliseconds);
+
+/* The file that has something to read whenever there is news of the search. */
+int computer_news(const Computer *computer);
+
+/* Takes the news: *report is what was found so far, without lines if nothing was. True once the search has ended; the
+ * first move of the best line is then the player's move. */
+bool computer_hear(Computer *computer, tercet_report *report);
+
+/* Ends the search soon; what it has found will be heard of. */
+void computer_hurry(Computer *computer);
+
+/* Ends the search, if there is one, and forgets it. */
+void computer_cancel(Computer *computer);
+
+/* ---- Thinking while only signals matter ---- */
+
+/* Thinks as a player of this level; the first move of the report's best line is its move. */
+ComputerAnswer computer_play(Computer *computer, const tercet_game *game, int level, tercet_report *report);
+
+/* Looks as computer_begin_look() does. If it is stopped, *report has what was found until then. */
+ComputerAnswer computer_look(Computer *computer, const tercet_game *game, uint64_t milliseconds, tercet_report *report);
+
+/* Whether it takes an offered draw, by what it found in a position where it is to move or not: if it stands clearly
+ * worse. */
+bool computer_takes_draw(const tercet_report *report, bool own_turn);
+
+void computer_end(Computer *computer);
+
+#endif

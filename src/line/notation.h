@@ -1,0 +1,13 @@
+/* notation.h: how moves are written, for people who have not played the game before. */
+#ifndef TERCET_LINE_NOTATION_H
+#define TERCET_LINE_NOTATION_H
+
+#include "tercet.h"
+
+#include <stdio.h>
+
+/* Prints how each kind of move of this game is written; for the kinds that are possible in this position, by a move
+ * that is legal in it. Prints nothing for a game that it does not know. */
+void notation_print(const tercet_position *position, FILE *out);
+
+#endif

@@ -1,0 +1,370 @@
+#include "line/session.h"
+
+#include "language/language.h"
+#include "line/players.h"
+#include "line/words.h"
+#include "view/draft.h"
+#include "view/words.h"
+#include "view/wrap.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Whether there is a game on the table that somebody has played. */
+static bool played(const Session *session) {
+    return session->game != NULL && tercet_game_length(session->game) > 0;
+}
+
+bool session_would_lose(const Session *session) {
+    return played(session) && !session->kept && !session->elsewhere;
+}
+
+void session_clear(Session *session) {
+    bool stored = played(session) && session->kept && !session->elsewhere;
+    if (stored && store_unfinished(session->game)) {
+        session->waiting = session->game; /* as the store has this game, none can have waited in it */
+        session->store.holds_other = true;
+    } else {
+        if (stored) store_put_finished_aside(&session->store);
+        tercet_game_free(session->game);
+    }
+    store_forget(&session->store);
+    session->game = NULL;
+    session->file = (StoreMark){0};
+    session->elsewhere = false;
+    session->kept = false;
+    session->undone_count = 0;
+}
+
+static void begin_game(Session *session, tercet_game *game) {
+    session_clear(session);
+    session->game = game;
+    session->paused = false;
+    session->computer.seed++; /* each game its own chances */
+}
+
+/* Sits down those who played this game before, unless all of them were computers: that was to be watched. */
+static void recall_players(Session *session) {
+    if (!players_any_human(session->game)) return;
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        session->players[side] = players_level(session->game, side);
+    }
+}
+
+bool session_continue(Session *session) {
+    tercet_game *game = session->waiting;
+    if (game == NULL) return false;
+    session->waiting = NULL;
+    session->store.holds_other = false;
+    begin_game(session, game);
+    recall_players(session);
+    session->kept = true;
+    return true;
+}
+
+static void set_date(tercet_game *game) {
+    char date[TERCET_TAG_TEXT];
+    time_t now = time(NULL);
+    struct tm day;
+    if (localtime_r(&now, &day) == NULL) return;
+    if (strftime(date, sizeof date, "%Y-%m-%d", &day) > 0) tercet_game_set_tag(game, "Date", date);
+}
+
+bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
+    enum { USUAL_LENGTH = 200 };
+    tercet_position start;
+    tercet_position_start(ruleset, &start);
+    tercet_game *game = tercet_game_new(&start, USUAL_LENGTH);
+    if (game == NULL) {
+        fprintf(session->out, _("There is not enough memory for a new game.\n"));
+        return false;
+    }
+    set_date(game);
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        players_set(game, side, session->players[side]);
+    }
+    begin_game(session, game);
+    return true;
+}
+
+void session_take(Session *session, tercet_game *game, const char *path) {
+    begin_game(session, game);
+    recall_players(session);
+    session->file = store_mark(path);
+    session->elsewhere = true;
+    store_take(&session->store, path);
+}
+
+bool session_load(Session *session, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    tercet_game *game = store_load(path, message);
+    if (game == NULL) {
+        session_say(message);
+        return false;
+    }
+    session_take(session, game, path);
+    return true;
+}
+
+void session_set_player(Session *session, tercet_side side, int level) {
+    session->players[side] = level;
+    if (players_level(session->game, side) == level) return;
+    players_set(session->game, side, level);
+    if (store_unfinished(session->game)) session_keep(session);
+}
+
+void session_keep(Session *session) {
+    session->elsewhere = false;
+    session->kept = store_keep(&session->store, session->game, session->out);
+    if (session->kept) {
+        tercet_game_free(session->waiting);
+        session->waiting = NULL;
+    }
+}
+
+void session_changed(Session *session) {
+    session_keep(session);
+    session_show(session);
+}
+
+/* ---- Taking back ---- */
+
+static bool remember_undone(Session *session, tercet_move move) {
+    if (session->undone_count == session->undone_room) {
+        size_t room = 2 * session->undone_room + 16;
+        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
+        if (undone == NULL) return false;
+        session->undone = undone;
+        session->undone_room = room;
+    }
+    session->undone[session->undone_count++] = move;
+    return true;
+}
+
+/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
+ * False if there is no such time. */
+static bool find_own_turn(const tercet_game *game, size_t *length) {
+    bool any_human = players_any_human(game);
+    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
+        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
+        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
+        *length = ply;
+        return true;
+    }
+    return false;
+}
+
+static void take_back_move(Session *session) {
+    tercet_game *game = session->game;
+    char text[TERCET_MOVE_TEXT];
+    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
+    tercet_game_undo(game);
+    tercet_move_text(tercet_game_position(game), last, text);
+    fprintf(session->out, _("%s is taken back.\n"), text);
+    if (!remember_undone(session, last)) session->undone_count = 0;
+}
+
+bool session_undo(Session *session) {
+    tercet_game *game = session->game;
+    size_t length;
+    tercet_ending ending = tercet_game_ending(game);
+    bool shown_by_moves = ending == TERCET_BY_RULE || ending == TERCET_BY_REPETITION;
+    if (ending != TERCET_GOES_ON && !shown_by_moves) {
+        tercet_game_undo(game);
+        fputs(_("The end of the game is taken back.\n"), session->out);
+    } else if (find_own_turn(game, &length)) {
+        while (tercet_game_length(game) > length) take_back_move(session);
+    } else {
+        fputs(tercet_game_length(game) == 0 ? _("There is nothing to take back.\n")
+                                            : _("There is no turn of yours to take back.\n"),
+              session->out);
+        return false;
+    }
+    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
+    return true;
+}
+
+static bool redo_move(Session *session) {
+    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
+    session->undone_count--;
+    return true;
+}
+
+bool session_redo(Session *session) {
+    if (session->undone_count == 0 || !redo_move(session)) {
+        fputs(_("No move was taken back that could be played again.\n"), session->out);
+        return false;
+    }
+    bool any_human = players_any_human(session->game);
+    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
+        if (!redo_move(session)) break;
+    }
+    return true;
+}
+
+/* ---- Leaving ---- */
+
+/* The terminal is the last place left for a game that nothing else could take. */
+static void hand_over(const tercet_game *game) {
+    char *record = tercet_game_text(game);
+    puts(_("The game could not be kept."));
+    if (record != NULL) printf(_("This is its record; put it into a file, and 'load' reads it:\n\n%s"), record);
+    free(record);
+}
+
+/* Says what becomes of the game. */
+static void take_leave(const Session *session) {
+    bool unfinished = store_unfinished(session->game);
+    if (session_would_lose(session)) {
+        hand_over(session->game);
+    } else if (unfinished ? session->kept : session->waiting != NULL) {
+        puts(_("The game is kept; it will be offered next time."));
+    } else {
+        puts(_("Goodbye."));
+    }
+}
+
+void session_end(Session *session) {
+    take_leave(session);
+    store_close(&session->store);
+    editor_free(session->editor);
+    computer_end(&session->computer);
+    tercet_game_free(session->game);
+    tercet_game_free(session->waiting);
+    free(session->undone);
+}
+
+/* ---- Showing ---- */
+
+void session_say(const char *sentence) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    sentence = language_capital(sentence, capital);
+    session_print("%s%s.", capital, sentence);
+}
+
+void session_say_why(const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    session_say(language_reason(why, text));
+}
+
+void session_tell(const char *text) {
+    view_wrap(text, isatty(STDOUT_FILENO) ? view_wrap_width() : INT_MAX, stdout);
+}
+
+/* Tells what was written into memory; false if that ran out, so that the caller tells it without regard to the width.
+ */
+static bool tell_draft(Draft *draft) {
+    char *text = draft_end(draft, NULL);
+    if (text == NULL) return false;
+    session_tell(text);
+    free(text);
+    return true;
+}
+
+void session_print(const char *format, ...) {
+    Draft draft;
+    FILE *memory = draft_begin(&draft);
+    va_list arguments;
+    va_start(arguments, format);
+    if (memory != NULL) vfprintf(memory, format, arguments);
+    va_end(arguments);
+    va_start(arguments, format);
+    if (!tell_draft(&draft)) {
+        vprintf(format, arguments);
+        putchar('\n');
+    }
+    va_end(arguments);
+}
+
+void session_announce(const char *who, const tercet_position *before, tercet_move move) {
+    char words[VIEW_WORDS_ROOM];
+    char written[TERCET_MOVE_TEXT];
+    char sentence[VIEW_WORDS_ROOM + TERCET_MOVE_TEXT + 8];
+    tercet_move_text(before, move, written);
+    snprintf(sentence, sizeof sentence, "%s (%s).", view_words_move(who, before, move, words), written);
+    session_tell(sentence);
+}
+
+void session_tell_position(const char *game, const tercet_board *board, tercet_result result) {
+    Draft draft;
+    FILE *memory = draft_begin(&draft);
+    if (memory != NULL) view_words_position(game, board, result, memory);
+    if (!tell_draft(&draft)) view_words_position(game, board, result, stdout);
+}
+
+void session_describe(const Session *session) {
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    session_tell_position(tercet_ruleset_game(tercet_game_position(session->game)->ruleset), &board,
+                          tercet_game_result(session->game));
+}
+
+void session_draw(const Session *session) {
+    const char *game = tercet_ruleset_game(tercet_game_position(session->game)->ruleset);
+    tercet_board board;
+    tercet_game_board(session->game, &board);
+    view_text(game, &board, tercet_game_result(session->game), &session->style, stdout);
+}
+
+bool session_awaits_computer(const Session *session) {
+    return !session->paused && !tercet_game_over(session->game, NULL) &&
+           players_to_move(session->game) != PLAYERS_HUMAN;
+}
+
+void session_show(Session *session) {
+    size_t length = tercet_game_length(session->game);
+    putchar('\n');
+    if (length > 0) {
+        session_announce(NULL, tercet_game_position_at(session->game, length - 1),
+                         tercet_game_move_at(session->game, length - 1));
+    }
+    if (!session_awaits_computer(session)) session_show_position(session);
+}
+
+void session_show_position(Session *session) {
+    tercet_reason why;
+    (session->drawn ? session_draw : session_describe)(session);
+    if (tercet_game_over(session->game, &why)) {
+        session_say_why(&why);
+        session_tell(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
+    } else if (tercet_game_repetitions(session->game) == 2) {
+        puts(_("This position stands for the second time; the third time makes a draw."));
+    }
+}
+
+/* ---- Asking ---- */
+
+bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]) {
+    for (;;) {
+        if (session->editor == NULL) fputs(prompt, stdout);
+        if (fflush(stdout) != 0 || ferror(stdout)) {
+            session->leaving = true; /* nobody reads any more */
+            return false;
+        }
+        switch (session->editor == NULL ? input_line(&session->input, line)
+                                        : editor_line(session->editor, prompt, line)) {
+        case INPUT_LINE: return true;
+        case INPUT_TOO_LONG: puts(_("That line is too long to be a move or a command.")); break;
+        case INPUT_NOT_TEXT: puts(_("That line has characters that no move and no command has.")); break;
+        case INPUT_END:
+        case INPUT_SIGNAL:
+            putchar('\n');
+            session->leaving = true;
+            return false;
+        }
+    }
+}
+
+bool session_agrees(Session *session, const char *question) {
+    char answer[INPUT_LINE_ROOM];
+    while (session_ask(session, question, answer)) {
+        if (words_mean(answer, NC_("typed", "yes")) || words_mean(answer, NC_("typed", "y"))) return true;
+        if (words_mean(answer, NC_("typed", "no")) || words_mean(answer, NC_("typed", "n"))) return false;
+        puts(_("Please answer yes or no."));
+    }
+    return false;
+}

@@ -1,0 +1,108 @@
+/* session.h: a game in line mode: what is on the table, and what can be done with it. */
+#ifndef TERCET_LINE_SESSION_H
+#define TERCET_LINE_SESSION_H
+
+#include "line/computer.h"
+#include "line/editor.h"
+#include "line/input.h"
+#include "line/store.h"
+#include "view/text.h"
+
+typedef struct Session {
+    Input input;
+    Editor *editor; /* reads the lines instead, if there is a keyboard; else NULL */
+    Store store;
+    FILE *out; /* where it is said what becomes of the game */
+    ViewTextStyle style;
+    tercet_game *game;    /* being played; NULL before the first one is chosen */
+    tercet_game *waiting; /* unfinished, left for another one, and in the store; NULL if there is none */
+    tercet_move *undone;  /* moves taken back, the latest last */
+    size_t undone_count;
+    size_t undone_room;
+    StoreMark file; /* the user's file that the game was last saved to or loaded from, if there is one */
+    bool elsewhere; /* the game is also in a file of the user's, just as it is now */
+    bool kept;      /* the game is in the store, just as it is now */
+    bool drawn;     /* positions are drawn, not told in words */
+    Computer computer;
+    int players[2];     /* by side: who plays, as in players.h; the next game has the same, if the user wants */
+    bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
+    bool show_thinking; /* after each move of the computer and each hint */
+    bool paused;        /* the computer waits for 'go' */
+    bool leaving;
+} Session;
+
+/* Whether clearing the table would lose the game on it: it was played, and is stored nowhere as it is now. */
+bool session_would_lose(const Session *session);
+
+/* Clears the table. If the game that lay there is in the store, it waits, or is put aside if it is finished; it is gone
+ * if it is not. */
+void session_clear(Session *session);
+
+/* Begins a new game of a ruleset; false, after saying so, if memory ran out. */
+bool session_new_game(Session *session, const tercet_ruleset *ruleset);
+
+/* Puts a game on the table that was read from this file of the user's. */
+void session_take(Session *session, tercet_game *game, const char *path);
+
+/* Loads the game in a file of the user's; false after saying why not. */
+bool session_load(Session *session, const char *path);
+
+/* Goes back to the game that waits; false if there is none. */
+bool session_continue(Session *session);
+
+/* Takes back the end of the game if the moves alone did not bring it, else the last turn of a human with all that
+ * followed it; between computers, the last turn. False, after saying so, if there is nothing to take back. */
+bool session_undo(Session *session);
+
+/* Plays again what was taken back: against a computer, up to the human's turn. False, after saying so, if there
+ * is nothing. */
+bool session_redo(Session *session);
+
+/* Gives a side to a player, in the game on the table and in those to come. */
+void session_set_player(Session *session, tercet_side side, int level);
+
+/* To be called after every change of the game: keeps it, and shows where it stands. */
+void session_changed(Session *session);
+
+/* The first half of that: keeps the game. */
+void session_keep(Session *session);
+
+/* Says what becomes of the game, and frees all that the session has. */
+void session_end(Session *session);
+
+/* Whether the next turn is the computer's, and it does not wait for 'go'. */
+bool session_awaits_computer(const Session *session);
+
+/* Says the last move and shows where the game stands; if the computer answers at once, that is left to its answer. */
+void session_show(Session *session);
+
+/* Shows where the game stands, in words or drawn, and after the end how it ended. */
+void session_show_position(Session *session);
+
+/* The position in words, and as a drawing. */
+void session_describe(const Session *session);
+void session_draw(const Session *session);
+
+/* Says a move in words and as it is written; `who` plays it, NULL is the name of the side. */
+void session_announce(const char *who, const tercet_position *before, tercet_move move);
+
+/* Prints text; on a terminal, in lines that fit. */
+void session_tell(const char *text);
+__attribute__((format(printf, 1, 2))) void session_print(const char *format, ...);
+
+/* Prints any position in words; the arguments are those of view_words_position(). */
+void session_tell_position(const char *game, const tercet_board *board, tercet_result result);
+
+/* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
+bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
+
+/* Prints words as a sentence: with a capital and a full stop. */
+void session_say(const char *sentence);
+
+/* The same with one of the library's reasons. */
+void session_say_why(const tercet_reason *why);
+
+/* Waits for an answer that is yes or no. False for no, and if there is no answer. */
+bool session_agrees(Session *session, const char *question);
+
+#endif

@@ -1,0 +1,136 @@
+#include "line/turns.h"
+
+#include "language/language.h"
+#include "line/players.h"
+#include "view/caption.h"
+#include "view/hint.h"
+
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    SLOW_LEVEL = 9, /* from this level on thinking may take long enough to wonder */
+    LINE_WIDTH = 79
+};
+
+/* One line: depth, score, and of the variation as many moves as it has room for. */
+static void say_thinking(const tercet_position *start, const tercet_report *report) {
+    const tercet_line *best = &report->lines[0];
+    tercet_position position = *start;
+    char score[CAPTION_SCORE_ROOM];
+    caption_own_score(best->score, score);
+    char words[2 * LINE_WIDTH];
+    int column = snprintf(words, sizeof words, _("Thinking: depth %d, score %s, variation"), report->depth, score);
+    column -= language_field(words, 0);
+    fputs(words, stdout);
+    for (size_t i = 0; i < best->count; i++) {
+        char text[TERCET_MOVE_TEXT];
+        tercet_undo undo;
+        column += 1 + (int)tercet_move_text(&position, best->moves[i], text);
+        if (column > LINE_WIDTH - (int)strlen(" ...")) {
+            printf(" ...");
+            break;
+        }
+        printf(" %s", text);
+        tercet_move_make(&position, best->moves[i], &undo);
+    }
+    putchar('\n');
+}
+
+/* ---- The computer's turn ---- */
+
+static void wait_for_go(Session *session, const char *why) {
+    char name[PLAYERS_NAME_ROOM];
+    tercet_side side = tercet_position_side(tercet_game_position(session->game));
+    session->paused = true;
+    printf(_("%s; 'go' lets %s play on.\n"), why, players_name(session->game, side, "the", name));
+}
+
+/* After a signal: Ctrl-C pauses, all others end the session. */
+static void break_off(Session *session) {
+    putchar('\n'); /* terminals show ^C on the line */
+    if (input_signal() == 0) {
+        wait_for_go(session, _("Interrupted"));
+    } else {
+        session->leaving = true;
+    }
+}
+
+/* Announces and plays what the computer has found. */
+static void play_found(Session *session, const tercet_report *report) {
+    char name[PLAYERS_NAME_ROOM];
+    const tercet_position before = *tercet_game_position(session->game);
+    tercet_move move = report->lines[0].moves[0];
+    if (!tercet_game_play(session->game, move, NULL)) {
+        wait_for_go(session, _("There is not enough memory for the move"));
+        return;
+    }
+    session->undone_count = 0;
+    session_keep(session);
+    putchar('\n');
+    session_announce(players_name(session->game, tercet_position_side(&before), "The", name), &before, move);
+    if (session->show_thinking) say_thinking(&before, report);
+    session_show_position(session);
+}
+
+/* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
+static void let_watch(const Session *session) {
+    bool goes_on = !tercet_game_over(session->game, NULL);
+    if (goes_on && !players_any_human(session->game) && isatty(STDIN_FILENO))
+        input_wait(INPUT_NO_FILE, COMPUTER_WATCHING_TIME);
+}
+
+/* Lets the computer think, and plays its move. */
+static void think_and_play(Session *session, int level) {
+    tercet_report report;
+    switch (computer_play(&session->computer, session->game, level, &report)) {
+    case COMPUTER_DONE:
+        play_found(session, &report);
+        let_watch(session);
+        break;
+    case COMPUTER_STOPPED: break_off(session); break;
+    case COMPUTER_NO_MEMORY: wait_for_go(session, _("There is not enough memory for the computer to think")); break;
+    }
+}
+
+void turns_play(Session *session) {
+    char name[PLAYERS_NAME_ROOM];
+    tercet_side side = tercet_position_side(tercet_game_position(session->game));
+    int level = players_level(session->game, side);
+    if (input_interrupted() || input_signal() != 0) {
+        break_off(session);
+        return;
+    }
+    if (level >= SLOW_LEVEL) {
+        printf(_("%s is thinking; Ctrl-C interrupts it.\n"), players_name(session->game, side, "The", name));
+    }
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        session->leaving = true; /* nobody reads any more */
+        return;
+    }
+    think_and_play(session, level);
+}
+
+/* ---- Hints ---- */
+
+/* Looks at the position; false, after saying why, if nothing came of it. */
+static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
+    if (computer_look(&session->computer, session->game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
+    puts(_("There is not enough memory for the computer to think."));
+    return false;
+}
+
+void turns_hint(Session *session) {
+    const tercet_position *position = tercet_game_position(session->game);
+    tercet_report report;
+    fflush(stdout);
+    if (!look(session, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
+    hint_write(position, &report, true, stdout);
+    if (session->show_thinking) say_thinking(position, &report);
+}
+
+bool turns_accept_draw(Session *session, tercet_side side) {
+    tercet_report report;
+    if (!look(session, COMPUTER_DRAW_TIME, &report)) return false;
+    return computer_takes_draw(&report, tercet_position_side(tercet_game_position(session->game)) == side);
+}

@@ -1,0 +1,16 @@
+/* turns.h: what the computer does in a game: its own turns, hints, and its answer to an offered draw. */
+#ifndef TERCET_LINE_TURNS_H
+#define TERCET_LINE_TURNS_H
+
+#include "line/session.h"
+
+/* Makes the computer's turn. Ctrl-C interrupts it: then nothing is played, and the computer waits for 'go'. */
+void turns_play(Session *session);
+
+/* Says the best move for the side to move, in a game that goes on, and what speaks for it. */
+void turns_hint(Session *session);
+
+/* Whether the computer, who plays this side, takes a draw in a game that goes on: if it stands clearly worse. */
+bool turns_accept_draw(Session *session, tercet_side side);
+
+#endif
