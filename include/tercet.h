@@ -15,8 +15,8 @@
  * long as no two of them change the same object.
  *
  * Memory: only tercet_game_new(), tercet_game_read() and tercet_game_read_at(), tercet_game_text(),
- * tercet_game_set_comment(), tercet_engine_new(), and playing a move in a game that outgrows its
- * reservation, allocate. Nothing here prints or exits.
+ * tercet_game_set_comment(), the functions about variations, tercet_engine_new(), and playing a move in a
+ * game that outgrows its reservation, allocate. Nothing here prints or exits.
  *
  * Arguments: a position was set by tercet_position_start() or tercet_position_read(), a game or an engine was made and
  * is not yet freed, a string ends with a NUL, a buffer has the room that its declaration names. Nobody can check that,
@@ -508,6 +508,53 @@ enum { TERCET_SCORE_SURE = 20000 };
  * or in more than 9999 plies. */
 TERCET_API bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score);
 TERCET_API bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score);
+
+/* ---- Variations ---- */
+
+/* A game is a tree. Its main line is what was played, and what all functions above are about; from any of its positions
+ * other moves can have been thought of, each with what follows, and from there others again. Nodes of the tree stand
+ * for positions, the one after all moves on the way to them. A node stays the same until its move is taken back or cut.
+ *
+ * The position that a game ended in, or stands at, has no variations: to go on from there is to play. Taking a move
+ * back takes the variations away that stood beside it. */
+typedef uint32_t tercet_node;
+#define TERCET_START_NODE ((tercet_node)0)
+#define TERCET_NO_NODE ((tercet_node)UINT32_MAX)
+
+/* How deep variations can be nested. */
+enum { TERCET_NESTING = 32 };
+
+/* The node of the main line after so many moves; TERCET_NO_NODE if it is shorter. */
+TERCET_API tercet_node tercet_game_node(const tercet_game *game, size_t ply);
+
+/* Around a node: where its move was made, how its line goes on, and the next of the other moves that could be made
+ * instead of its own (the first child of its parent is the line itself, the others follow). TERCET_NO_NODE where there
+ * is none. */
+TERCET_API tercet_node tercet_node_parent(const tercet_game *game, tercet_node node);
+TERCET_API tercet_node tercet_node_next(const tercet_game *game, tercet_node node);
+TERCET_API tercet_node tercet_node_other(const tercet_game *game, tercet_node node);
+
+/* The move that leads to a node; TERCET_NO_MOVE for the start, or if there is no such node. */
+TERCET_API tercet_move tercet_node_move(const tercet_game *game, tercet_node node);
+
+/* Adds a move behind a node and returns the node it leads to, which may have been there already; at the end of the main
+ * line this plays it. TERCET_NO_NODE, with the reason, if it is not legal there. */
+TERCET_API tercet_node tercet_game_vary(tercet_game *game, tercet_node node, tercet_move move, tercet_reason *why);
+
+/* Cuts a node that is not on the main line, with all that follows it; false if it is, or there is no such node. */
+TERCET_API bool tercet_game_cut(tercet_game *game, tercet_node node);
+
+/* A new game of the moves that lead to a node, without notes, to be looked at or searched like any other; NULL if
+ * memory ran out or there is no such node. */
+TERCET_API tercet_game *tercet_game_line(const tercet_game *game, tercet_node node);
+
+/* The comment and the evaluation of a node, as of a ply above. */
+TERCET_API const char *tercet_node_comment(const tercet_game *game, tercet_node node);
+TERCET_API bool tercet_node_set_comment(tercet_game *game, tercet_node node, const char *text);
+TERCET_API bool tercet_node_evaluation(const tercet_game *game, tercet_node node, tercet_score *score);
+TERCET_API bool tercet_node_set_evaluation(tercet_game *game, tercet_node node, const tercet_score *score);
+
+/* ---- Records ---- */
 
 /* The game as a text record (docs/records.md), NUL-terminated, to be freed with free(). NULL if memory
  * ran out. */

@@ -14,22 +14,21 @@ enum { DRAWN_AT = 3, LEAST_ROOM = 16 };
 /* The end of a chain of entries. */
 #define NO_ENTRY SIZE_MAX
 
-/* One position of the game. Entries whose hashes fall into the same chain are linked from the latest to the
- * earliest, so that an earlier occurrence is found without walking through the whole game. */
+/* One position of the line that the game stands at: the main line, but while another one is read or added to. Entries
+ * whose hashes fall into the same chain are linked from the latest to the earliest, so that an earlier occurrence is
+ * found without walking through the whole game. */
 typedef struct Entry {
     tercet_position position;
     uint64_t hash;
-    tercet_move next_move; /* played here; TERCET_NO_MOVE in the last entry */
-    size_t earlier;        /* the entry before this one in its chain, or NO_ENTRY */
-    int times;             /* how often the position has stood on the board, this time included */
-    char *comment;         /* NULL if there is none */
-    bool evaluated;        /* somebody noted what the position is worth: this much for the side to move */
-    tercet_score evaluation;
+    tercet_node node; /* its place in the tree */
+    size_t earlier;   /* the entry before this one in its chain, or NO_ENTRY */
+    int times;        /* how often the position has stood on the board, this time included */
 } Entry;
 
 /* entries[0] is the start, entries[length] the position now. There is room for `room` moves, hence for room + 1
  * entries. The number of chains is a power of two. */
 struct tercet_game {
+    Tree tree;
     Entry *entries;
     size_t length;
     size_t room;
@@ -101,8 +100,8 @@ tercet_game *tercet_game_new(const tercet_position *start, size_t plies) {
     if (start == NULL || start->ruleset == NULL) return NULL;
     tercet_game *game = calloc(1, sizeof *game);
     if (game == NULL) return NULL;
-    if (!make_room(game, plies)) {
-        free(game);
+    if (!tree_begin(&game->tree, plies) || !make_room(game, plies)) {
+        tercet_game_free(game);
         return NULL;
     }
     game->entries[0] = (Entry){.position = *start, .hash = tercet_position_hash(start)};
@@ -112,7 +111,7 @@ tercet_game *tercet_game_new(const tercet_position *start, size_t plies) {
 
 void tercet_game_free(tercet_game *game) {
     if (game == NULL) return;
-    for (size_t i = 0; i <= game->length; i++) free(game->entries[i].comment);
+    tree_end(&game->tree);
     free(game->entries);
     free(game->chains);
     free(game);
@@ -139,8 +138,8 @@ const tercet_position *tercet_game_position_at(const tercet_game *game, size_t p
 }
 
 tercet_move tercet_game_move_at(const tercet_game *game, size_t ply) {
-    const Entry *entry = entry_at(game, ply);
-    return entry == NULL ? TERCET_NO_MOVE : entry->next_move;
+    if (game == NULL || ply >= game->length) return TERCET_NO_MOVE;
+    return game->tree.nodes[game->entries[ply + 1].node].move;
 }
 
 int tercet_game_repetitions(const tercet_game *game) {
@@ -194,30 +193,43 @@ void tercet_game_board(const tercet_game *game, tercet_board *board) {
     if (game == NULL || game->length == 0) {
         tercet_board_of(tercet_game_position(game), board);
     } else {
-        const Entry *before = &game->entries[game->length - 1];
-        tercet_board_after(&before->position, before->next_move, board);
+        size_t last = game->length - 1;
+        tercet_board_after(&game->entries[last].position, tercet_game_move_at(game, last), board);
     }
 }
 
 /* ---- Playing ---- */
 
-/* Adds a legal move. */
-static bool append(tercet_game *game, tercet_move move, tercet_reason *why) {
-    if (game->length == game->room) {
-        size_t room = game->room < LEAST_ROOM / 2 ? LEAST_ROOM : 2 * game->room;
-        if (!make_room(game, room)) return reason_refuse(why, TERCET_RULE_NO_MEMORY, "there is no memory left");
-        link_all(game);
-    }
-    Entry *last = &game->entries[game->length];
-    Entry *next = &game->entries[game->length + 1];
+/* Makes sure that the line can become one move longer. */
+static bool has_room(tercet_game *game) {
+    if (game->length < game->room) return true;
+    if (!make_room(game, game->room < LEAST_ROOM / 2 ? LEAST_ROOM : 2 * game->room)) return false;
+    link_all(game);
+    return true;
+}
+
+bool game_forward(tercet_game *game, tercet_node node) {
+    if (!has_room(game)) return false;
     tercet_undo undo;
-    *next = (Entry){.position = last->position};
-    tercet_move_make(&next->position, move, &undo);
+    Entry *next = &game->entries[game->length + 1];
+    *next = (Entry){.position = game->entries[game->length].position, .node = node};
+    tercet_move_make(&next->position, game->tree.nodes[node].move, &undo);
     next->hash = tercet_position_hash(&next->position);
-    last->next_move = move;
     game->length++;
     link_entry(game, game->length);
     return true;
+}
+
+void game_back(tercet_game *game) {
+    unlink_last(game);
+    game->length--;
+}
+
+/* Adds a legal move to the line. */
+static bool append(tercet_game *game, tercet_move move, tercet_reason *why) {
+    tercet_node node = has_room(game) ? tree_add(&game->tree, game->entries[game->length].node, move) : TERCET_NO_NODE;
+    if (node == TERCET_NO_NODE) return reason_refuse(why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+    return game_forward(game, node);
 }
 
 bool tercet_game_play(tercet_game *game, tercet_move move, tercet_reason *why) {
@@ -240,10 +252,9 @@ bool tercet_game_undo(tercet_game *game) {
         return true;
     }
     if (game->length == 0) return false;
-    unlink_last(game);
-    free(game->entries[game->length].comment);
-    game->length--;
-    game->entries[game->length].next_move = TERCET_NO_MOVE;
+    game_back(game);
+    const TreeNode *now = &game->tree.nodes[game->entries[game->length].node];
+    while (now->first_child != TERCET_NO_NODE) tree_remove(&game->tree, now->last_child);
     return true;
 }
 
@@ -272,16 +283,138 @@ bool tercet_game_agree_draw(tercet_game *game) {
     return tercet_game_end(game, TERCET_BY_AGREEMENT, TERCET_WHITE);
 }
 
-/* ---- Comments and evaluations ---- */
+/* ---- The tree ---- */
 
-const char *tercet_game_comment(const tercet_game *game, size_t ply) {
-    const Entry *entry = entry_at(game, ply);
-    return entry == NULL ? NULL : entry->comment;
+const Tree *game_tree(const tercet_game *game) {
+    return &game->tree;
 }
 
-bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text) {
-    Entry *entry = entry_at(game, ply);
-    if (entry == NULL || text == NULL) return false;
+tercet_node tercet_game_node(const tercet_game *game, size_t ply) {
+    const Entry *entry = entry_at(game, ply);
+    return entry == NULL ? TERCET_NO_NODE : entry->node;
+}
+
+/* The node of this number; NULL if there is none. */
+static TreeNode *node_at(const tercet_game *game, tercet_node node) {
+    return game != NULL && tree_has(&game->tree, node) ? &game->tree.nodes[node] : NULL;
+}
+
+tercet_node tercet_node_parent(const tercet_game *game, tercet_node node) {
+    const TreeNode *at = node_at(game, node);
+    return at == NULL ? TERCET_NO_NODE : at->parent;
+}
+
+tercet_node tercet_node_next(const tercet_game *game, tercet_node node) {
+    const TreeNode *at = node_at(game, node);
+    return at == NULL ? TERCET_NO_NODE : at->first_child;
+}
+
+tercet_node tercet_node_other(const tercet_game *game, tercet_node node) {
+    const TreeNode *at = node_at(game, node);
+    return at == NULL ? TERCET_NO_NODE : at->next;
+}
+
+tercet_move tercet_node_move(const tercet_game *game, tercet_node node) {
+    const TreeNode *at = node_at(game, node);
+    return at == NULL ? TERCET_NO_MOVE : at->move;
+}
+
+/* Whether a node is on the line that the game stands at, and after how many moves. */
+static bool find_on_line(const tercet_game *game, tercet_node node, size_t *ply) {
+    size_t moves = 0;
+    for (tercet_node at = node; at != TERCET_START_NODE; at = game->tree.nodes[at].parent) moves++;
+    *ply = moves;
+    return moves <= game->length && game->entries[moves].node == node;
+}
+
+/* The child of `from` on the way to a node further down. */
+static tercet_node step_towards(const Tree *tree, tercet_node from, tercet_node node) {
+    while (tree->nodes[node].parent != from) node = tree->nodes[node].parent;
+    return node;
+}
+
+/* Lets the line of the game end at a node. The room that it had is enough for any line that it stood at before. */
+static bool stand_at(tercet_game *game, tercet_node node) {
+    size_t ply;
+    tercet_node common = node;
+    while (!find_on_line(game, common, &ply)) common = game->tree.nodes[common].parent;
+    while (game->length > ply) game_back(game);
+    while (game->entries[game->length].node != node) {
+        if (!game_forward(game, step_towards(&game->tree, game->entries[game->length].node, node))) return false;
+    }
+    return true;
+}
+
+/* Adds a move to the line that the game stands at, unless it is there already. */
+static tercet_node add_variation(tercet_game *game, tercet_move move, tercet_reason *why) {
+    tercet_node at = game->entries[game->length].node;
+    if (tercet_game_over(game, why) || !tercet_move_legal(tercet_game_position(game), move, why)) return TERCET_NO_NODE;
+    for (tercet_node child = game->tree.nodes[at].first_child; child != TERCET_NO_NODE;) {
+        if (game->tree.nodes[child].move == move) return child;
+        child = game->tree.nodes[child].next;
+    }
+    bool branches = game->tree.nodes[at].first_child != TERCET_NO_NODE;
+    if (tree_nesting(&game->tree, at) + branches > TERCET_NESTING) {
+        reason_refuse(why, TERCET_RULE_RECORD_FORMAT, "variations are nested at most %d deep", TERCET_NESTING);
+        return TERCET_NO_NODE;
+    }
+    return append(game, move, why) ? game->entries[game->length].node : TERCET_NO_NODE;
+}
+
+tercet_node tercet_game_vary(tercet_game *game, tercet_node node, tercet_move move, tercet_reason *why) {
+    if (node_at(game, node) == NULL) return TERCET_NO_NODE;
+    tercet_node end = game->entries[game->length].node;
+    if (node == end) {
+        return tercet_game_play(game, move, why) ? game->entries[game->length].node : TERCET_NO_NODE;
+    }
+    tercet_ending declared = game->declared;
+    game->declared = TERCET_GOES_ON; /* that is about the main line */
+    tercet_node added = TERCET_NO_NODE;
+    if (stand_at(game, node)) {
+        added = add_variation(game, move, why);
+    } else {
+        reason_refuse(why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+    }
+    stand_at(game, end);
+    game->declared = declared;
+    return added;
+}
+
+bool tercet_game_cut(tercet_game *game, tercet_node node) {
+    size_t ply;
+    if (node_at(game, node) == NULL || find_on_line(game, node, &ply)) return false;
+    tree_remove(&game->tree, node);
+    return true;
+}
+
+tercet_game *tercet_game_line(const tercet_game *game, tercet_node node) {
+    if (node_at(game, node) == NULL) return NULL;
+    size_t moves = 0;
+    for (tercet_node at = node; at != TERCET_START_NODE; at = game->tree.nodes[at].parent) moves++;
+    tercet_node *path = malloc((moves + 1) * sizeof *path);
+    tercet_game *line = path == NULL ? NULL : tercet_game_new(&game->entries[0].position, moves);
+    for (size_t i = moves; line != NULL && i > 0; i--) {
+        path[i - 1] = node;
+        node = game->tree.nodes[node].parent;
+    }
+    bool good = line != NULL;
+    for (size_t i = 0; good && i < moves; i++) good = tercet_game_play(line, game->tree.nodes[path[i]].move, NULL);
+    free(path);
+    if (good) return line;
+    tercet_game_free(line);
+    return NULL;
+}
+
+/* ---- Comments and evaluations ---- */
+
+const char *tercet_node_comment(const tercet_game *game, tercet_node node) {
+    const TreeNode *at = node_at(game, node);
+    return at == NULL ? NULL : at->comment;
+}
+
+bool tercet_node_set_comment(tercet_game *game, tercet_node node, const char *text) {
+    TreeNode *at = node_at(game, node);
+    if (at == NULL || text == NULL) return false;
     size_t length = strlen(text);
     char *comment = malloc(length + 1);
     if (comment == NULL) return false;
@@ -291,23 +424,39 @@ bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text) {
         comment = NULL;
     }
     if (!good) return false;
-    free(entry->comment);
-    entry->comment = comment;
+    free(at->comment);
+    at->comment = comment;
     return true;
+}
+
+bool tercet_node_evaluation(const tercet_game *game, tercet_node node, tercet_score *score) {
+    const TreeNode *at = node_at(game, node);
+    if (score != NULL) *score = at == NULL ? (tercet_score){0} : at->evaluation;
+    return at != NULL && at->evaluated;
+}
+
+bool tercet_node_set_evaluation(tercet_game *game, tercet_node node, const tercet_score *score) {
+    TreeNode *at = node_at(game, node);
+    if (at == NULL || (score != NULL && !note_score_fits(*score))) return false;
+    at->evaluated = score != NULL;
+    at->evaluation = score != NULL ? *score : (tercet_score){0};
+    return true;
+}
+
+const char *tercet_game_comment(const tercet_game *game, size_t ply) {
+    return tercet_node_comment(game, tercet_game_node(game, ply));
+}
+
+bool tercet_game_set_comment(tercet_game *game, size_t ply, const char *text) {
+    return tercet_node_set_comment(game, tercet_game_node(game, ply), text);
 }
 
 bool tercet_game_evaluation(const tercet_game *game, size_t ply, tercet_score *score) {
-    const Entry *entry = entry_at(game, ply);
-    if (score != NULL) *score = entry == NULL ? (tercet_score){0} : entry->evaluation;
-    return entry != NULL && entry->evaluated;
+    return tercet_node_evaluation(game, tercet_game_node(game, ply), score);
 }
 
 bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_score *score) {
-    Entry *entry = entry_at(game, ply);
-    if (entry == NULL || (score != NULL && !note_score_fits(*score))) return false;
-    entry->evaluated = score != NULL;
-    entry->evaluation = score != NULL ? *score : (tercet_score){0};
-    return true;
+    return tercet_node_set_evaluation(game, tercet_game_node(game, ply), score);
 }
 
 /* ---- Tags ---- */

@@ -2,7 +2,7 @@
 #ifndef TERCET_RECORD_GAME_H
 #define TERCET_RECORD_GAME_H
 
-#include "tercet.h"
+#include "record/tree.h"
 
 /* The notes that a game carries, in the order in which records write them. */
 enum { GAME_TAGS = 5 };
@@ -15,6 +15,14 @@ typedef struct GameTags {
 
 /* Sets a tag; false, and nothing changed, as for tercet_game_set_tag(). */
 bool game_tags_set(GameTags *tags, const char *name, const char *value);
+
+/* The tree, to be looked at. */
+const Tree *game_tree(const tercet_game *game);
+
+/* Lets the line that the game stands at go on to a child of its last node, or end one move sooner; the tree stays as it
+ * is. For whoever walks through the tree and comes back to the main line in the end. False if memory ran out. */
+bool game_forward(tercet_game *game, tercet_node node);
+void game_back(tercet_game *game);
 
 /* The game's notes, all at once. */
 const GameTags *game_tags(const tercet_game *game);

@@ -12,7 +12,7 @@
 enum {
     LINE_WIDTH = 80,
     HEAD_ROOM = 4096, /* more than all tags, escaped, and the result need */
-    MOVE_ROOM = 48,   /* a move with its number, blanks and the braces of a comment */
+    MOVE_ROOM = 48,   /* a move with its number, blanks, and the braces and parentheses around it */
     GLUE = '\t',      /* a blank that no line ends with, until the lines are broken; no comment has tabs */
     TAG_NAME_ROOM = 32,
     WORD_ROOM = 64, /* longer than any move or result, so cutting a word to it never makes it one */
@@ -83,36 +83,60 @@ static void write_tags(Text *text, const tercet_game *game) {
     if (ending != TERCET_GOES_ON && !shown_by_moves) write_tag(text, "Ending", ending_names[ending]);
 }
 
-/* Adds the number and the move played after `ply` moves. */
-static void write_move(Text *text, const tercet_game *game, size_t ply) {
-    char move[TERCET_MOVE_TEXT];
-    MoveNumber number = move_number(game, ply);
-    if (!number.black || ply == 0) {
+/* Adds a move, with its number if that is White's or is wanted. */
+static void write_move(Text *text, const tercet_position *before, tercet_move move, MoveNumber number, bool numbered) {
+    char string[TERCET_MOVE_TEXT];
+    if (!number.black || numbered) {
         text_number(text, number.number);
         text_string(text, number.black ? "..." : ".");
         text_char(text, GLUE);
     }
-    tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), move);
-    text_string(text, move);
+    tercet_move_text(before, move, string);
+    text_string(text, string);
     text_char(text, ' ');
 }
 
-/* Adds "{[%eval +0.35] A comment.}", or what there is of it, for the position after `ply` moves. */
-static void write_note(Text *text, const tercet_game *game, size_t ply) {
-    const char *comment = tercet_game_comment(game, ply);
-    tercet_score score;
-    bool evaluated = tercet_game_evaluation(game, ply, &score);
-    if (comment == NULL && !evaluated) return;
+/* Adds "{[%eval +0.35] A comment.}", or what there is of it, for the position of a node. */
+static void write_note(Text *text, const TreeNode *node, const tercet_position *position) {
+    if (node->comment == NULL && !node->evaluated) return;
     text_char(text, '{');
-    if (evaluated) {
+    if (node->evaluated) {
         char evaluation[NOTE_SCORE_ROOM];
-        bool white = tercet_position_side(tercet_game_position_at(game, ply)) == TERCET_WHITE;
-        note_write_score(white ? score : note_turned(score), evaluation);
+        bool white = tercet_position_side(position) == TERCET_WHITE;
+        note_write_score(white ? node->evaluation : note_turned(node->evaluation), evaluation);
         for (const char *at = evaluation; *at != '\0'; at++) text_char(text, *at == ' ' ? GLUE : *at);
     }
-    if (comment != NULL && evaluated) text_char(text, ' ');
-    if (comment != NULL) text_string(text, comment);
+    if (node->comment != NULL && node->evaluated) text_char(text, ' ');
+    if (node->comment != NULL) text_string(text, node->comment);
     text_string(text, "} ");
+}
+
+/* Puts a closing parenthesis in the place of the blank that everything ends with. */
+static void close_variation(Text *text) {
+    text->length--;
+    text_string(text, ") ");
+}
+
+/* Adds a line from a node on, which is reached by its move from `position`, and behind each of its moves the variations
+ * that could be played instead. These are nested no deeper than TERCET_NESTING. */
+static void write_line(Text *text, const tercet_game *game, tercet_position position, tercet_node node, size_t ply) {
+    const TreeNode *nodes = game_tree(game)->nodes;
+    bool numbered = true;
+    for (; node != TERCET_NO_NODE; node = nodes[node].first_child) {
+        tercet_undo undo;
+        write_move(text, &position, nodes[node].move, move_number(game, ply), numbered);
+        tercet_move_make(&position, nodes[node].move, &undo);
+        write_note(text, &nodes[node], &position);
+        numbered = false;
+        bool leads = nodes[nodes[node].parent].first_child == node;
+        for (tercet_node other = nodes[node].next; leads && other != TERCET_NO_NODE; other = nodes[other].next) {
+            text_char(text, '(');
+            write_line(text, game, undo.before, other, ply);
+            close_variation(text);
+            numbered = true;
+        }
+        ply++;
+    }
 }
 
 /* Makes lines of what stands on one, at its blanks; columns are characters. */
@@ -136,10 +160,10 @@ static void break_lines(char *line) {
 }
 
 /* Bytes that are enough for the record. */
-static size_t text_room(const tercet_game *game) {
+static size_t text_room(const Tree *tree) {
     size_t room = HEAD_ROOM;
-    for (size_t ply = 0; ply <= tercet_game_length(game); ply++) {
-        const char *comment = tercet_game_comment(game, ply);
+    for (size_t i = 0; i < tree->count; i++) {
+        const char *comment = tree->nodes[i].comment;
         room += MOVE_ROOM + NOTE_SCORE_ROOM + (comment == NULL ? 0 : strlen(comment));
     }
     return room;
@@ -147,18 +171,17 @@ static size_t text_room(const tercet_game *game) {
 
 char *tercet_game_text(const tercet_game *game) {
     if (game == NULL) return NULL;
-    size_t room = text_room(game);
+    const Tree *tree = game_tree(game);
+    size_t room = text_room(tree);
     char *buffer = malloc(room);
     if (buffer == NULL) return NULL;
     Text text = text_begin(buffer, room);
     write_tags(&text, game);
     text_char(&text, '\n');
     char *moves = buffer + text.length;
-    write_note(&text, game, 0);
-    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
-        write_move(&text, game, ply);
-        write_note(&text, game, ply + 1);
-    }
+    const tercet_position *start = tercet_game_position_at(game, 0);
+    write_note(&text, &tree->nodes[TERCET_START_NODE], start);
+    write_line(&text, game, *start, tree->nodes[TERCET_START_NODE].first_child, 0);
     text_string(&text, tercet_result_name(tercet_game_result(game)));
     break_lines(moves);
     text_char(&text, '\n');
@@ -167,8 +190,14 @@ char *tercet_game_text(const tercet_game *game) {
 
 /* ---- Reading: characters ---- */
 
-/* A record that is being read. `line` counts where `at` is; `fault` is the line of what is being judged, and is
- * what a refusal names. */
+/* Where a variation left its line: behind the move before this node, after so many moves. */
+typedef struct Branch {
+    tercet_node node;
+    size_t length;
+} Branch;
+
+/* A record that is being read. The game stands at the line that is being read, a variation or the main one. `line`
+ * counts where `at` is; `fault` is the line of what is being judged, and is what a refusal names. */
 typedef struct Reader {
     const char *at;
     const char *end;
@@ -184,12 +213,18 @@ typedef struct Reader {
     size_t comment_length;
     bool evaluated;
     tercet_score evaluation; /* White's view */
+    int nesting;             /* how many variations are open */
+    Branch branches[TERCET_NESTING];
     tercet_reason why;
 } Reader;
 
 static bool refuse_format(Reader *reader, const char *sentence) {
     static const char as_it_is[] = "%t"; /* it may have a per cent sign of its own */
     return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, as_it_is, sentence);
+}
+
+static bool refuse_memory(Reader *reader) {
+    return reason_refuse(&reader->why, TERCET_RULE_NO_MEMORY, "there is no memory left");
 }
 
 static char peek(const Reader *reader) {
@@ -238,6 +273,10 @@ static bool pass_comment(Reader *reader) {
     return false;
 }
 
+static bool refuse_second(Reader *reader) {
+    return refuse_format(reader, "the same position has a second evaluation here");
+}
+
 /* Takes the evaluations out of a comment; a position has one at most. */
 static bool take_evaluations(Reader *reader, char *comment) {
     bool found;
@@ -246,9 +285,7 @@ static bool take_evaluations(Reader *reader, char *comment) {
         if (!note_take_evaluation(comment, &found, &score)) {
             return refuse_format(reader, "an evaluation looks like [%eval +0.35] or [%eval mate 3]");
         }
-        if (found && reader->evaluated) {
-            return refuse_format(reader, "the same position has a second evaluation here");
-        }
+        if (found && reader->evaluated) return refuse_second(reader);
         if (found) reader->evaluation = score;
         reader->evaluated |= found;
     } while (found);
@@ -275,15 +312,29 @@ static bool read_comment(Reader *reader) {
     return true;
 }
 
+/* Puts what was remarked on a position before, on the other side of a variation, in front of what is remarked now. All
+ * of it stands in the record, so there is room for it. */
+static void join_comments(Reader *reader, const char *earlier) {
+    size_t length = strlen(earlier);
+    const char *joint = note_joint(earlier, length);
+    char *now = reader->comment + length + strlen(joint);
+    memmove(now, reader->comment, reader->comment_length + 1);
+    memcpy(reader->comment, earlier, length);
+    memcpy(reader->comment + length, joint, strlen(joint));
+}
+
 /* Gives what was remarked to the position that the game stands at. */
 static bool keep_comment(Reader *reader) {
     size_t ply = tercet_game_length(reader->game);
     bool white = tercet_position_side(tercet_game_position(reader->game)) == TERCET_WHITE;
     tercet_score score = white ? reader->evaluation : note_turned(reader->evaluation);
+    const char *earlier = tercet_game_comment(reader->game, ply);
+    if (reader->comment_length > 0 && earlier != NULL) join_comments(reader, earlier);
     /* The text is plain and without evaluations, so only memory can be missing. */
     if (reader->comment_length > 0 && !tercet_game_set_comment(reader->game, ply, reader->comment)) {
-        return reason_refuse(&reader->why, TERCET_RULE_NO_MEMORY, "there is no memory left");
+        return refuse_memory(reader);
     }
+    if (reader->evaluated && tercet_game_evaluation(reader->game, ply, NULL)) return refuse_second(reader);
     if (reader->evaluated) tercet_game_set_evaluation(reader->game, ply, &score);
     reader->comment_length = 0;
     reader->evaluated = false;
@@ -444,10 +495,15 @@ static bool read_tags(Reader *reader) {
 
 /* ---- Reading: moves ---- */
 
-/* Reads up to the next blank or comment; a word that is too long is cut. */
+/* Whether a word ends in front of this character. */
+static bool ends_word(char character) {
+    return is_blank(character) || character == '{' || character == ';' || character == '(' || character == ')';
+}
+
+/* Reads up to the next thing that is no part of it; a word that is too long is cut. */
 static void read_word(Reader *reader, char word[WORD_ROOM]) {
     size_t length = 0;
-    while (reader->at < reader->end && !is_blank(peek(reader)) && peek(reader) != '{' && peek(reader) != ';') {
+    while (reader->at < reader->end && !ends_word(peek(reader))) {
         char character = take(reader);
         if (length + 1 < WORD_ROOM) word[length++] = character;
     }
@@ -479,24 +535,73 @@ static bool refuse_move(Reader *reader) {
                           (int)number.number);
 }
 
+/* How many moves the line had that is being read when it left another one; none in the main line. */
+static size_t line_begin(const Reader *reader) {
+    return reader->nesting == 0 ? 0 : reader->branches[reader->nesting - 1].length;
+}
+
+/* Leaves the line for a variation, which begins with another move in the place of its last one. */
+static bool open_variation(Reader *reader) {
+    size_t length = tercet_game_length(reader->game);
+    if (length == line_begin(reader))
+        return refuse_format(reader, "a variation stands behind the move that it replaces");
+    if (reader->nesting == TERCET_NESTING) {
+        return reason_refuse(&reader->why, TERCET_RULE_RECORD_FORMAT, "variations are nested at most %d deep",
+                             TERCET_NESTING);
+    }
+    take(reader);
+    if (!keep_comment(reader)) return false;
+    reader->branches[reader->nesting++] = (Branch){tercet_game_node(reader->game, length), length - 1};
+    game_back(reader->game);
+    return true;
+}
+
+/* Comes back to the line that a variation left. */
+static bool close_line(Reader *reader) {
+    if (reader->nesting == 0) return refuse_format(reader, "here a variation is closed, but none is open");
+    if (tercet_game_length(reader->game) == line_begin(reader)) return refuse_format(reader, "this variation is empty");
+    take(reader);
+    if (!keep_comment(reader)) return false;
+    Branch branch = reader->branches[--reader->nesting];
+    while (tercet_game_length(reader->game) > branch.length) game_back(reader->game);
+    return game_forward(reader->game, branch.node) || refuse_memory(reader);
+}
+
+static bool is_result(const char *word) {
+    for (tercet_result result = TERCET_NONE; result <= TERCET_DRAW; result++) {
+        if (strcmp(word, tercet_result_name(result)) == 0) return true;
+    }
+    return false;
+}
+
+/* Reads a move, or the word that closes the record, which is then in `word`; *closed says which. */
+static bool read_move_or_end(Reader *reader, char word[WORD_ROOM], bool *closed) {
+    read_word(reader, word);
+    *closed = is_result(word);
+    if (*closed && reader->nesting > 0) return refuse_format(reader, "the variation that is open here is never closed");
+    if (*closed) return true;
+    if (!keep_comment(reader)) return false;
+    return tercet_game_play_text(reader->game, word, &reader->why) || refuse_move(reader);
+}
+
+/* Reads one thing of the moves. */
+static bool read_item(Reader *reader, char word[WORD_ROOM], bool *closed) {
+    char c = peek(reader);
+    if (reader->at == reader->end) return refuse_format(reader, "the record ends without its result");
+    if (c == '[') return refuse_format(reader, "a tag cannot stand behind the first move");
+    if (c == '(') return open_variation(reader);
+    if (c == ')') return close_line(reader);
+    if (c >= '0' && c <= '9') return read_number(reader);
+    return read_move_or_end(reader, word, closed);
+}
+
 /* Reads the moves up to the word that closes the record. */
 static bool read_moves(Reader *reader, char closing[WORD_ROOM]) {
-    for (;;) {
-        if (!skip_blanks(reader)) return false;
-        char c = peek(reader);
-        if (reader->at == reader->end) return refuse_format(reader, "the record ends without its result");
-        if (c == '[') return refuse_format(reader, "a tag cannot stand behind the first move");
-        if (c >= '0' && c <= '9') {
-            if (!read_number(reader)) return false;
-            continue;
-        }
-        read_word(reader, closing);
-        for (tercet_result result = TERCET_NONE; result <= TERCET_DRAW; result++) {
-            if (strcmp(closing, tercet_result_name(result)) == 0) return true;
-        }
-        if (!keep_comment(reader)) return false;
-        if (!tercet_game_play_text(reader->game, closing, &reader->why)) return refuse_move(reader);
+    bool closed = false;
+    while (!closed) {
+        if (!skip_blanks(reader) || !read_item(reader, closing, &closed)) return false;
     }
+    return true;
 }
 
 /* ---- Reading: the end ---- */
@@ -550,9 +655,7 @@ static bool read_record(Reader *reader) {
     if (!check_bytes(reader)) return false;
     if (!read_tags(reader)) return false;
     reader->game = tercet_game_new(&reader->start, RESERVED_MOVES);
-    if (reader->game == NULL) {
-        return reason_refuse(&reader->why, TERCET_RULE_NO_MEMORY, "there is no memory left");
-    }
+    if (reader->game == NULL) return refuse_memory(reader);
     game_set_tags(reader->game, &reader->tags);
     return read_moves(reader, closing) && read_end(reader, closing);
 }
