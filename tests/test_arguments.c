@@ -349,6 +349,37 @@ static void plies_that_were_not_played(void **state) {
     tercet_game_free(game);
 }
 
+static void nodes_that_there_are_not(void **state) {
+    (void)state;
+    tercet_game *game = game_of("shakti", "d2d3 d6d5");
+    const tercet_node beyond[] = {3, 4, 1000, UINT32_MAX / 2, UINT32_MAX - 1, TERCET_NO_NODE};
+    tercet_score score = {true, UNTOUCHED}, even = {false, 0};
+    tercet_reason why;
+    for (size_t i = 0; i < sizeof beyond / sizeof beyond[0]; i++) {
+        assert_int_equal(tercet_node_parent(game, beyond[i]), TERCET_NO_NODE);
+        assert_int_equal(tercet_node_next(game, beyond[i]), TERCET_NO_NODE);
+        assert_int_equal(tercet_node_other(game, beyond[i]), TERCET_NO_NODE);
+        assert_int_equal(tercet_node_move(game, beyond[i]), TERCET_NO_MOVE);
+        assert_int_equal(tercet_game_vary(game, beyond[i], 2, &why), TERCET_NO_NODE);
+        assert_false(tercet_game_cut(game, beyond[i]));
+        assert_null(tercet_game_line(game, beyond[i]));
+        assert_null(tercet_node_comment(game, beyond[i]));
+        assert_false(tercet_node_set_comment(game, beyond[i], "beyond"));
+        assert_false(tercet_node_evaluation(game, beyond[i], &score));
+        assert_false(tercet_node_set_evaluation(game, beyond[i], &even));
+    }
+    assert_int_equal(tercet_game_node(game, 3), TERCET_NO_NODE);
+    assert_int_equal(tercet_game_node(nothing, 0), TERCET_NO_NODE);
+    assert_int_equal(tercet_node_next(nothing, TERCET_START_NODE), TERCET_NO_NODE);
+    assert_int_equal(tercet_game_vary(nothing, TERCET_START_NODE, 2, nothing), TERCET_NO_NODE);
+    assert_null(tercet_game_line(nothing, TERCET_START_NODE));
+    for (size_t i = 0; i < NUMBERS; i++) {
+        assert_int_equal(tercet_game_vary(game, TERCET_START_NODE, numbers[i], &why), TERCET_NO_NODE);
+    }
+    assert_int_equal(tercet_game_length(game), 2);
+    tercet_game_free(game);
+}
+
 static void what_games_do_not_take(void **state) {
     (void)state;
     tercet_game *game = game_of("shakti", "d2d3");
@@ -495,27 +526,17 @@ static void no_function_is_left_out(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rulesets_that_there_are_not),
-        cmocka_unit_test(names_of_what_there_is_not),
-        cmocka_unit_test(sentences_without_reason_or_room),
-        cmocka_unit_test(positions_that_were_never_set),
-        cmocka_unit_test(positions_that_are_not_given),
-        cmocka_unit_test(moves_of_no_position),
-        cmocka_unit_test(moves_that_are_not_given),
-        cmocka_unit_test(numbers_that_are_no_moves),
-        cmocka_unit_test(playing_and_taking_back_nothing),
-        cmocka_unit_test(depths_that_there_are_not),
-        cmocka_unit_test(turns_that_there_are_not),
-        cmocka_unit_test(boards_of_nothing),
-        cmocka_unit_test(games_that_there_are_not),
-        cmocka_unit_test(games_larger_than_memory),
-        cmocka_unit_test(plies_that_were_not_played),
-        cmocka_unit_test(what_games_do_not_take),
-        cmocka_unit_test(records_that_there_are_not),
-        cmocka_unit_test(engines_that_there_are_not),
-        cmocka_unit_test(searches_for_nothing),
-        cmocka_unit_test(limits_that_limit_nothing),
-        cmocka_unit_test(no_function_is_left_out),
+        cmocka_unit_test(rulesets_that_there_are_not),      cmocka_unit_test(names_of_what_there_is_not),
+        cmocka_unit_test(sentences_without_reason_or_room), cmocka_unit_test(positions_that_were_never_set),
+        cmocka_unit_test(positions_that_are_not_given),     cmocka_unit_test(moves_of_no_position),
+        cmocka_unit_test(moves_that_are_not_given),         cmocka_unit_test(numbers_that_are_no_moves),
+        cmocka_unit_test(playing_and_taking_back_nothing),  cmocka_unit_test(depths_that_there_are_not),
+        cmocka_unit_test(turns_that_there_are_not),         cmocka_unit_test(boards_of_nothing),
+        cmocka_unit_test(games_that_there_are_not),         cmocka_unit_test(games_larger_than_memory),
+        cmocka_unit_test(plies_that_were_not_played),       cmocka_unit_test(nodes_that_there_are_not),
+        cmocka_unit_test(what_games_do_not_take),           cmocka_unit_test(records_that_there_are_not),
+        cmocka_unit_test(engines_that_there_are_not),       cmocka_unit_test(searches_for_nothing),
+        cmocka_unit_test(limits_that_limit_nothing),        cmocka_unit_test(no_function_is_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,12 +186,35 @@ static void note_position(Player *player, tercet_game *game) {
     add(player, (uint64_t)score.value);
 }
 
+/* Adds a variation beside the first move, remarks something about it, looks at its line, and cuts it now and then. */
+static void vary(Player *player, tercet_game *game) {
+    tercet_reason why = {0};
+    tercet_score score = {.value = 7};
+    if (tercet_game_length(game) == 0) return;
+    tercet_move other = choose_by_steps(player, tercet_game_position_at(game, 0));
+    tercet_node node = tercet_game_vary(game, TERCET_START_NODE, other, &why);
+    add_reason(player, &why);
+    add(player, tercet_node_move(game, node));
+    add(player, tercet_node_parent(game, node));
+    add(player, tercet_node_next(game, node));
+    add(player, tercet_node_other(game, tercet_game_node(game, 1)));
+    add(player, tercet_node_set_comment(game, node, "another way"));
+    add_text(player, tercet_node_comment(game, node));
+    add(player, tercet_node_set_evaluation(game, node, &score));
+    add(player, tercet_node_evaluation(game, node, &score));
+    tercet_game *line = tercet_game_line(game, node);
+    if (line != NULL) look_at_game(player, line);
+    tercet_game_free(line);
+    if (random_below(&player->random, 2) == 0) add(player, tercet_game_cut(game, node));
+}
+
 /* Writes the record, and reads it whole and cut off. */
 static void keep_record(Player *player, tercet_game *game) {
     tercet_reason why = {0};
     add(player, tercet_game_set_tag(game, "White", "Asha"));
     add_text(player, tercet_game_tag(game, "White"));
     note_position(player, game);
+    vary(player, game);
     char *record = tercet_game_text(game);
     if (record == NULL) return;
     add_text(player, record);
