@@ -9,37 +9,37 @@
 #include <string.h>
 
 /* The least table there is. */
-enum { ENTRIES = 4096, BYTES = ENTRIES * (int)sizeof(TableEntry) };
+enum { SLOTS = 4096, BYTES = SLOTS * (int)sizeof(TableSlot) };
 
 static Table small_table(void) {
     Table table;
     assert_true(table_make(&table, 0));
-    assert_int_equal(table.mask, ENTRIES - 1);
+    assert_int_equal(table.mask, SLOTS - 1);
     return table;
 }
 
-/* Hashes that share their entries differ in bits that choose none. */
+/* Hashes that share their slots differ in bits that choose none. */
 static uint64_t neighbour(uint64_t hash, uint64_t number) {
-    return hash + number * ENTRIES;
+    return hash + number * SLOTS;
 }
 
-static Known known_of(tercet_move move, int score, int depth, Bound bound) {
-    return (Known){.move = move, .score = score, .depth = depth, .bound = bound};
+static TableEntry entry_of(tercet_move move, int score, int depth, Bound bound) {
+    return (TableEntry){.move = move, .score = score, .depth = depth, .bound = bound};
 }
 
-static void assert_found(const Table *table, uint64_t hash, Known expected) {
-    Known known = {0};
-    assert_true(table_find(table, hash, &known));
-    assert_true(known.move == expected.move);
-    assert_int_equal(known.score, expected.score);
-    assert_int_equal(known.depth, expected.depth);
-    assert_int_equal(known.bound, expected.bound);
+static void assert_found(const Table *table, uint64_t hash, TableEntry expected) {
+    TableEntry entry = {0};
+    assert_true(table_probe(table, hash, &entry));
+    assert_true(entry.move == expected.move);
+    assert_int_equal(entry.score, expected.score);
+    assert_int_equal(entry.depth, expected.depth);
+    assert_int_equal(entry.bound, expected.bound);
 }
 
 static void assert_unknown(const Table *table, uint64_t hash) {
-    Known known = known_of(7, 7, 7, BOUND_EXACT);
-    assert_false(table_find(table, hash, &known));
-    assert_true(known.move == 7 && known.score == 7 && known.depth == 7 && known.bound == BOUND_EXACT);
+    TableEntry entry = entry_of(7, 7, 7, BOUND_EXACT);
+    assert_false(table_probe(table, hash, &entry));
+    assert_true(entry.move == 7 && entry.score == 7 && entry.depth == 7 && entry.bound == BOUND_EXACT);
 }
 
 /* ---- One position ---- */
@@ -54,10 +54,10 @@ static void what_is_kept_is_found_as_it_was(void **state) {
         for (size_t s = 0; s < 8; s++) {
             for (size_t d = 0; d < 4; d++) {
                 for (Bound bound = BOUND_UPPER; bound <= BOUND_EXACT; bound++) {
-                    Known known = known_of(moves[m], scores[s], depths[d], bound);
+                    TableEntry entry = entry_of(moves[m], scores[s], depths[d], bound);
                     table_clear(&table);
-                    table_keep(&table, UINT64_MAX, known);
-                    assert_found(&table, UINT64_MAX, known);
+                    table_store(&table, UINT64_MAX, entry);
+                    assert_found(&table, UINT64_MAX, entry);
                 }
             }
         }
@@ -70,25 +70,25 @@ static void another_position_is_not_found(void **state) {
     Table table = small_table();
     assert_unknown(&table, 0);
     assert_unknown(&table, 5);
-    table_keep(&table, 5, known_of(9, 3, 2, BOUND_EXACT));
+    table_store(&table, 5, entry_of(9, 3, 2, BOUND_EXACT));
     for (int bit = 0; bit < 64; bit++) assert_unknown(&table, 5 ^ UINT64_C(1) << bit);
     assert_unknown(&table, 0);
-    assert_found(&table, 5, known_of(9, 3, 2, BOUND_EXACT));
+    assert_found(&table, 5, entry_of(9, 3, 2, BOUND_EXACT));
     table_clear(&table);
     assert_unknown(&table, 5);
     table_free(&table);
 }
 
-/* An entry of which two writers each wrote a half is as good as empty. */
+/* A slot of which two writers each wrote a half is as good as empty. */
 static void halves_of_two_are_nothing(void **state) {
     (void)state;
     Table table = small_table();
     uint64_t one = neighbour(0, 1), other = neighbour(0, 2);
-    table_keep(&table, one, known_of(9, 3, 2, BOUND_EXACT));
-    uint64_t check = atomic_load(&table.entries[0].check);
+    table_store(&table, one, entry_of(9, 3, 2, BOUND_EXACT));
+    uint64_t check = atomic_load(&table.slots[0].check);
     table_clear(&table);
-    table_keep(&table, other, known_of(8, 4, 2, BOUND_LOWER));
-    atomic_store(&table.entries[0].check, check);
+    table_store(&table, other, entry_of(8, 4, 2, BOUND_LOWER));
+    atomic_store(&table.slots[0].check, check);
     assert_unknown(&table, one);
     assert_unknown(&table, other);
     table_free(&table);
@@ -99,19 +99,19 @@ static void halves_of_two_are_nothing(void **state) {
 static void of_three_in_one_place_the_deepest_and_the_newest_stay(void **state) {
     (void)state;
     Table table = small_table();
-    Known shallow = known_of(2, 2, 1, BOUND_UPPER), middle = known_of(3, 3, 5, BOUND_EXACT);
-    Known deep = known_of(4, 4, 9, BOUND_LOWER);
+    TableEntry shallow = entry_of(2, 2, 1, BOUND_UPPER), middle = entry_of(3, 3, 5, BOUND_EXACT);
+    TableEntry deep = entry_of(4, 4, 9, BOUND_LOWER);
     uint64_t first = neighbour(6, 1), second = neighbour(6, 2), third = neighbour(6, 3);
-    table_keep(&table, first, deep);
-    table_keep(&table, second, middle);
+    table_store(&table, first, deep);
+    table_store(&table, second, middle);
     assert_found(&table, first, deep);
     assert_found(&table, second, middle);
-    table_keep(&table, third, shallow);
+    table_store(&table, third, shallow);
     assert_found(&table, first, deep);
     assert_unknown(&table, second);
     assert_found(&table, third, shallow);
     /* One of the same depth is as good as the old one. */
-    table_keep(&table, second, deep);
+    table_store(&table, second, deep);
     assert_unknown(&table, first);
     assert_found(&table, second, deep);
     assert_found(&table, third, shallow);
@@ -121,26 +121,26 @@ static void of_three_in_one_place_the_deepest_and_the_newest_stay(void **state) 
 static void the_newest_about_a_position_counts_and_keeps_its_move(void **state) {
     (void)state;
     Table table = small_table();
-    table_keep(&table, 5, known_of(9, 3, 8, BOUND_EXACT));
-    table_keep(&table, 5, known_of(TERCET_NO_MOVE, -20, 2, BOUND_UPPER));
-    assert_found(&table, 5, known_of(9, -20, 2, BOUND_UPPER));
-    table_keep(&table, 5, known_of(7, 1, 1, BOUND_LOWER));
-    assert_found(&table, 5, known_of(7, 1, 1, BOUND_LOWER));
+    table_store(&table, 5, entry_of(9, 3, 8, BOUND_EXACT));
+    table_store(&table, 5, entry_of(TERCET_NO_MOVE, -20, 2, BOUND_UPPER));
+    assert_found(&table, 5, entry_of(9, -20, 2, BOUND_UPPER));
+    table_store(&table, 5, entry_of(7, 1, 1, BOUND_LOWER));
+    assert_found(&table, 5, entry_of(7, 1, 1, BOUND_LOWER));
     table_free(&table);
 }
 
-/* A position that rises from the second entry to the first leaves what it had there behind. */
+/* A position that rises from the second slot to the first leaves what it had there behind. */
 static void a_position_that_stands_twice_is_found_as_it_is_known_last(void **state) {
     (void)state;
     Table table = small_table();
-    Known old = known_of(2, 2, 1, BOUND_UPPER), new = known_of(3, 3, 9, BOUND_EXACT);
+    TableEntry old = entry_of(2, 2, 1, BOUND_UPPER), new = entry_of(3, 3, 9, BOUND_EXACT);
     uint64_t other = neighbour(6, 1), twice = neighbour(6, 2), third = neighbour(6, 3);
-    table_keep(&table, other, known_of(5, 5, 4, BOUND_EXACT));
-    table_keep(&table, twice, old);
-    table_keep(&table, twice, new);
+    table_store(&table, other, entry_of(5, 5, 4, BOUND_EXACT));
+    table_store(&table, twice, old);
+    table_store(&table, twice, new);
     assert_found(&table, twice, new);
     assert_unknown(&table, other);
-    table_keep(&table, third, known_of(6, 6, 10, BOUND_EXACT));
+    table_store(&table, third, entry_of(6, 6, 10, BOUND_EXACT));
     assert_found(&table, twice, old);
     table_free(&table);
 }
@@ -153,11 +153,11 @@ static void a_table_takes_no_more_than_it_may(void **state) {
     for (size_t i = 0; i < sizeof bytes / sizeof bytes[0]; i++) {
         Table table;
         assert_true(table_make(&table, bytes[i]));
-        size_t taken = (table.mask + 1) * sizeof(TableEntry);
+        size_t taken = (table.mask + 1) * sizeof(TableSlot);
         size_t most = bytes[i] < BYTES ? BYTES : bytes[i];
         assert_true(taken <= most && taken > most / 2 && (table.mask & (table.mask + 1)) == 0);
         assert_int_equal(table_use(&table), 0);
-        for (uint64_t hash = 0; hash <= table.mask; hash++) table_keep(&table, hash, known_of(2, 0, 1, BOUND_EXACT));
+        for (uint64_t hash = 0; hash <= table.mask; hash++) table_store(&table, hash, entry_of(2, 0, 1, BOUND_EXACT));
         assert_in_range(table_use(&table), 1, 1000);
         table_clear(&table);
         assert_int_equal(table_use(&table), 0);
@@ -171,9 +171,9 @@ static void a_table_takes_no_more_than_it_may(void **state) {
 /* ---- Threads ---- */
 
 /* What all writers say of a position, so that whoever reads can tell. */
-static Known truth(uint64_t hash) {
+static TableEntry truth(uint64_t hash) {
     uint64_t mixed = hash_mix(hash);
-    return known_of(2 + mixed % 1000000, (int)(mixed >> 32 & 0x3fff) - 8000, (int)(mixed >> 50 & 127),
+    return entry_of(2 + mixed % 1000000, (int)(mixed >> 32 & 0x3fff) - 8000, (int)(mixed >> 50 & 127),
                     (Bound)(1 + mixed % 3));
 }
 
@@ -187,15 +187,15 @@ static void *write_and_read(void *argument) {
     enum { ROUNDS = 100000, POSITIONS = 64 };
     Writer *writer = argument;
     for (uint64_t i = 0; i < ROUNDS; i++) {
-        /* Many positions in few entries, so that the threads meet. */
+        /* Many positions in few slots, so that the threads meet. */
         uint64_t hash = neighbour(i % 4, hash_mix(i + writer->seed) % POSITIONS);
-        Known known, expected = truth(hash);
-        table_keep(writer->table, hash, expected);
-        if (!table_find(writer->table, neighbour(hash % 4, hash_mix(i) % POSITIONS), &known)) continue;
+        TableEntry entry, expected = truth(hash);
+        table_store(writer->table, hash, expected);
+        if (!table_probe(writer->table, neighbour(hash % 4, hash_mix(i) % POSITIONS), &entry)) continue;
         expected = truth(neighbour(hash % 4, hash_mix(i) % POSITIONS));
         writer->found++;
-        writer->wrong += known.move != expected.move || known.score != expected.score ||
-                         known.depth != expected.depth || known.bound != expected.bound;
+        writer->wrong += entry.move != expected.move || entry.score != expected.score ||
+                         entry.depth != expected.depth || entry.bound != expected.bound;
     }
     return NULL;
 }
@@ -241,14 +241,14 @@ static void proved_ends_are_kept_as_far_away_as_they_are_from_the_position(void 
         size_t count = search_root_moves(searcher);
         assert_int_equal(search_root(searcher, count, 0, PLIES, -INFINITE, INFINITE), MATE - PLIES);
 
-        Known known;
+        TableEntry entry;
         tercet_undo undo;
         tercet_move_make(&next, searcher->frames[0].line[0], &undo);
-        assert_true(table_find(&table, tercet_position_hash(&next), &known));
-        assert_int_equal(known.score, PLIES - 1 - MATE);
+        assert_true(table_probe(&table, tercet_position_hash(&next), &entry));
+        assert_int_equal(entry.score, PLIES - 1 - MATE);
         tercet_move_make(&next, searcher->frames[0].line[1], &undo);
-        assert_true(table_find(&table, tercet_position_hash(&next), &known));
-        assert_int_equal(known.score, MATE - 1);
+        assert_true(table_probe(&table, tercet_position_hash(&next), &entry));
+        assert_int_equal(entry.score, MATE - 1);
         tercet_game_free(game);
         free(searcher);
         table_free(&table);

@@ -373,7 +373,7 @@ static void play_blurred(Session *session, const KnowledgeLevel *level, Random *
 static void play_level(Session *session, const tercet_game *game, const KnowledgeLevel *level, uint64_t seed) {
     enum { SMALL_MASK = (1 << 16) - 1 };
     tercet_engine *engine = session->engine;
-    Table small = {engine->table.entries, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
+    Table small = {engine->table.slots, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
     tercet_limits own = *session->limits;
     if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
     session->limits = &own;

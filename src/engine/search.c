@@ -247,14 +247,14 @@ static int search_move(Searcher *searcher, int ply, int depth, int alpha, int be
     return score;
 }
 
-/* Whether what is known settles the matter; *score is then the answer. */
-static bool is_settled(const Known *known, int depth, int ply, int alpha, int beta, int *score) {
-    *score = score_from_table(known->score, ply);
+/* Whether an entry settles the matter; *score is then the answer. */
+static bool is_settled(const TableEntry *entry, int depth, int ply, int alpha, int beta, int *score) {
+    *score = score_from_table(entry->score, ply);
     /* A proved end does not depend on the depth at which it was found. */
-    bool proved = search_is_mate(*score) && (known->bound & (*score > 0 ? BOUND_LOWER : BOUND_UPPER)) != 0;
-    if (known->depth < depth && !proved) return false;
-    if (known->bound == BOUND_EXACT) return known->depth >= depth || *score >= beta || *score <= alpha;
-    if (known->bound == BOUND_LOWER) return *score >= beta;
+    bool proved = search_is_mate(*score) && (entry->bound & (*score > 0 ? BOUND_LOWER : BOUND_UPPER)) != 0;
+    if (entry->depth < depth && !proved) return false;
+    if (entry->bound == BOUND_EXACT) return entry->depth >= depth || *score >= beta || *score <= alpha;
+    if (entry->bound == BOUND_LOWER) return *score >= beta;
     return *score <= alpha;
 }
 
@@ -305,11 +305,11 @@ static tercet_move pick_free_move(Searcher *searcher, int ply, int depth, size_t
 /* Whether another searcher of the team has settled the matter meanwhile. */
 static bool is_found_elsewhere(const Searcher *searcher, int ply, int depth, int alpha, int beta,
                                tercet_move *best_move, int *score) {
-    Known known;
+    TableEntry entry;
     if (!shares(searcher, depth) || beta - alpha > 1) return false;
-    if (!table_find(searcher->table, table_hash(searcher, ply), &known)) return false;
-    if (!is_settled(&known, depth, ply, alpha, beta, score)) return false;
-    if (*score >= beta) *best_move = known.move;
+    if (!table_probe(searcher->table, table_hash(searcher, ply), &entry)) return false;
+    if (!is_settled(&entry, depth, ply, alpha, beta, score)) return false;
+    if (*score >= beta) *best_move = entry.move;
     return true;
 }
 
@@ -355,18 +355,18 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     if (alpha >= beta) return alpha;
 
     /* What is known from before. */
-    Known known = {0};
+    TableEntry entry = {0};
     uint64_t hash = table_hash(searcher, ply);
-    if (table_find(searcher->table, hash, &known) && beta - alpha == 1 &&
-        is_settled(&known, depth, ply, alpha, beta, &score)) {
+    if (table_probe(searcher->table, hash, &entry) && beta - alpha == 1 &&
+        is_settled(&entry, depth, ply, alpha, beta, &score)) {
         return score;
     }
 
-    tercet_move best_move = known.move;
+    tercet_move best_move = entry.move;
     score = search_moves(searcher, ply, depth, alpha, beta, &best_move);
     if (searcher->stopped) return score;
     Bound bound = score >= beta ? BOUND_LOWER : best_move != TERCET_NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
-    table_keep(searcher->table, hash, (Known){best_move, score_to_table(score, ply), depth, bound});
+    table_store(searcher->table, hash, (TableEntry){best_move, score_to_table(score, ply), depth, bound});
     return score;
 }
 
@@ -408,9 +408,9 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
 }
 
 size_t search_root_moves(Searcher *searcher) {
-    Known known = {0};
-    table_find(searcher->table, table_hash(searcher, 0), &known);
-    size_t count = list_moves(searcher, 0, SEARCH_PLIES, known.move, &searcher->root_complete);
+    TableEntry entry = {0};
+    table_probe(searcher->table, table_hash(searcher, 0), &entry);
+    size_t count = list_moves(searcher, 0, SEARCH_PLIES, entry.move, &searcher->root_complete);
     for (size_t i = 0; i < count; i++) pick_move(&searcher->frames[0], i, count);
     return count;
 }

@@ -9,7 +9,7 @@
 #include <unistd.h>
 #endif
 
-enum { LEAST_ENTRIES = 4096, BUCKET = 2, SAMPLE = 1000, LARGE = 256 << 20 };
+enum { LEAST_SLOTS = 4096, BUCKET = 2, SAMPLE = 1000, LARGE = 256 << 20 };
 
 /* Fields of the second word, from the lowest bit. */
 enum { MOVE_BITS = 38, SCORE_SHIFT = MOVE_BITS, DEPTH_SHIFT = SCORE_SHIFT + 16, BOUND_SHIFT = DEPTH_SHIFT + 8 };
@@ -41,7 +41,7 @@ static void fetch_pages(void *memory, size_t bytes) {
 #endif
 }
 
-/* Large pages where the system has them: entries are all over the table, and threads that ask for thousands of small
+/* Large pages where the system has them: probes go all over the table, and threads that ask for thousands of small
  * pages at the same time wait for each other. */
 static void *take_zeros(size_t bytes) {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -60,38 +60,38 @@ static void give_back(void *memory, size_t bytes) {
 #endif
 
 static size_t bytes_of(const Table *table) {
-    return (table->mask + 1) * sizeof(TableEntry);
+    return (table->mask + 1) * sizeof(TableSlot);
 }
 
 /* ---- The table ---- */
 
 bool table_make(Table *table, size_t bytes) {
-    size_t entries = LEAST_ENTRIES;
-    while (entries <= bytes / (2 * sizeof(TableEntry))) entries *= 2;
-    *table = (Table){.mask = entries - 1};
-    table->entries = take_zeros(bytes_of(table));
-    return table->entries != NULL;
+    size_t slots = LEAST_SLOTS;
+    while (slots <= bytes / (2 * sizeof(TableSlot))) slots *= 2;
+    *table = (Table){.mask = slots - 1};
+    table->slots = take_zeros(bytes_of(table));
+    return table->slots != NULL;
 }
 
 void table_free(Table *table) {
-    give_back(table->entries, bytes_of(table));
+    give_back(table->slots, bytes_of(table));
     *table = (Table){0};
 }
 
 void table_clear(Table *table) {
     for (size_t i = 0; i <= table->mask; i++) {
-        atomic_store_explicit(&table->entries[i].check, 0, memory_order_relaxed);
-        atomic_store_explicit(&table->entries[i].data, 0, memory_order_relaxed);
+        atomic_store_explicit(&table->slots[i].check, 0, memory_order_relaxed);
+        atomic_store_explicit(&table->slots[i].data, 0, memory_order_relaxed);
     }
 }
 
-static uint64_t pack(Known known) {
-    return known.move | (uint64_t)(uint16_t)(int16_t)known.score << SCORE_SHIFT |
-           (uint64_t)(uint8_t)known.depth << DEPTH_SHIFT | (uint64_t)known.bound << BOUND_SHIFT;
+static uint64_t pack(TableEntry entry) {
+    return entry.move | (uint64_t)(uint16_t)(int16_t)entry.score << SCORE_SHIFT |
+           (uint64_t)(uint8_t)entry.depth << DEPTH_SHIFT | (uint64_t)entry.bound << BOUND_SHIFT;
 }
 
-static Known unpack(uint64_t data) {
-    return (Known){
+static TableEntry unpack(uint64_t data) {
+    return (TableEntry){
         .move = data & ((UINT64_C(1) << MOVE_BITS) - 1),
         .score = (int16_t)(data >> SCORE_SHIFT),
         .depth = (uint8_t)(data >> DEPTH_SHIFT),
@@ -99,39 +99,39 @@ static Known unpack(uint64_t data) {
     };
 }
 
-/* The first of the entries in which a position may be kept. */
-static TableEntry *bucket_of(const Table *table, uint64_t hash) {
-    return &table->entries[hash & table->mask & ~(size_t)(BUCKET - 1)];
+/* The first slot of a position's bucket. */
+static TableSlot *bucket_of(const Table *table, uint64_t hash) {
+    return &table->slots[hash & table->mask & ~(size_t)(BUCKET - 1)];
 }
 
-bool table_find(const Table *table, uint64_t hash, Known *known) {
-    TableEntry *bucket = bucket_of(table, hash);
+bool table_probe(const Table *table, uint64_t hash, TableEntry *entry) {
+    TableSlot *bucket = bucket_of(table, hash);
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&bucket[i].check, memory_order_relaxed);
         if (data == 0 || (check ^ data) != hash) continue;
-        *known = unpack(data);
+        *entry = unpack(data);
         return true;
     }
     return false;
 }
 
-void table_keep(Table *table, uint64_t hash, Known known) {
-    TableEntry *bucket = bucket_of(table, hash);
-    /* The first entry is for what is deepest, the second for what has no place there. */
-    TableEntry *entry = &bucket[1];
+void table_store(Table *table, uint64_t hash, TableEntry entry) {
+    TableSlot *bucket = bucket_of(table, hash);
+    /* The first slot of a bucket prefers depth, the second is always replaced. */
+    TableSlot *slot = &bucket[1];
     uint64_t data = atomic_load_explicit(&bucket[0].data, memory_order_relaxed);
     uint64_t check = atomic_load_explicit(&bucket[0].check, memory_order_relaxed);
     bool same = data != 0 && (check ^ data) == hash;
-    if (data == 0 || same || known.depth >= unpack(data).depth) entry = &bucket[0];
-    if (same && known.move == TERCET_NO_MOVE) known.move = unpack(data).move;
-    data = pack(known);
-    atomic_store_explicit(&entry->check, hash ^ data, memory_order_relaxed);
-    atomic_store_explicit(&entry->data, data, memory_order_relaxed);
+    if (data == 0 || same || entry.depth >= unpack(data).depth) slot = &bucket[0];
+    if (same && entry.move == TERCET_NO_MOVE) entry.move = unpack(data).move;
+    data = pack(entry);
+    atomic_store_explicit(&slot->check, hash ^ data, memory_order_relaxed);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
 }
 
 int table_use(const Table *table) {
     int used = 0;
-    for (int i = 0; i < SAMPLE; i++) used += atomic_load_explicit(&table->entries[i].data, memory_order_relaxed) != 0;
+    for (int i = 0; i < SAMPLE; i++) used += atomic_load_explicit(&table->slots[i].data, memory_order_relaxed) != 0;
     return used;
 }
