@@ -344,7 +344,7 @@ static int blur(const KnowledgeLevel *level, int score, int overlooked, Random *
 
 static bool is_shunned(const Session *session, tercet_move move) {
     const Knowledge *knowledge = session->searcher->knowledge;
-    return session->simple && session->root_count > 1 && knowledge->advanced != NULL && knowledge->advanced(move);
+    return session->simple && session->root_count > 1 && knowledge->is_advanced != NULL && knowledge->is_advanced(move);
 }
 
 /* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */

@@ -1,5 +1,5 @@
-/* knowledge.h: what the engine knows of a game besides its rules: how to judge a position, which moves to look at, and
- * how its levels play. Each folder of a game has this in its engine/, as engine_NAME. */
+/* knowledge.h: what the engine knows of a game besides its rules: its evaluation, its moves for quiescence, how its
+ * moves are ordered, and how its levels play. Each folder of a game has this in its engine/, as engine_NAME. */
 #ifndef TERCET_ENGINE_KNOWLEDGE_H
 #define TERCET_ENGINE_KNOWLEDGE_H
 
@@ -24,26 +24,29 @@ typedef struct Knowledge {
     /* The levels from 1 on, but for the last, which is full strength. */
     const KnowledgeLevel *levels;
 
-    /* The result as far as it can be told without looking for moves. */
-    tercet_result (*outcome)(const void *state);
+    /* The result as far as it can be told without generating moves; TERCET_NONE if that is not enough. */
+    tercet_result (*quick_result)(const void *state);
 
-    /* Whether the side to move has to answer a threat at once, so that its evaluation cannot be trusted. */
-    bool (*pressed)(const tercet_ruleset *ruleset, const void *state);
+    /* Whether the side to move has to answer a threat at once, as in check: its position is not quiet, so it may not
+     * stand pat, and its late moves are not reduced. */
+    bool (*is_threatened)(const tercet_ruleset *ruleset, const void *state);
 
-    /* How far threats are followed beyond the depth. */
-    int rest_plies;
+    /* How many plies quiescence searches at most. */
+    int quiescence_plies;
 
-    /* The moves to look at when a line is at its end but not at rest; a part of the legal moves. */
-    size_t (*sharp)(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
+    /* The moves that quiescence searches where the side to move is not threatened: those legal moves that make threats
+     * or captures. */
+    size_t (*quiescence_moves)(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
 
-    /* The moves worth searching; *complete if these are all. NULL: all are. `depth` is what is left. */
-    size_t (*candidates)(const void *state, int depth, tercet_move *moves, bool *complete);
+    /* The moves worth searching at a node with so much depth left; *complete if these are all legal moves. NULL: all
+     * are searched. */
+    size_t (*candidate_moves)(const void *state, int depth, tercet_move *moves, bool *complete);
 
-    /* How promising each move looks: higher is searched sooner. */
-    void (*promise)(const void *state, const tercet_move *moves, size_t count, int *promises);
+    /* The score of each move for move ordering: higher is searched sooner. */
+    void (*score_moves)(const void *state, const tercet_move *moves, size_t count, int *scores);
 
     /* Whether a move is one that levels 1 and 2 leave alone; NULL: none is. */
-    bool (*advanced)(tercet_move move);
+    bool (*is_advanced)(tercet_move move);
 } Knowledge;
 
 enum { KNOWLEDGE_FEATURES = 64 };

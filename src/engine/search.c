@@ -10,8 +10,8 @@ enum {
     REDUCE_DEPTH = 3,  /* reductions begin at this depth */
     REDUCE_FROM = 10,  /* and at this move */
     HISTORY_LIMIT = 1 << 14,
-    PROMISE_TABLE = 1 << 28,
-    PROMISE_KILLER = 1 << 20,
+    ORDER_TABLE = 1 << 28,
+    ORDER_KILLER = 1 << 20,
     DEFER_DEPTH = 3, /* from this depth on searchers stay out of each other's way */
     DEFERRED = -(1 << 30),
     EXACT_SALT = 0x5bd1e995,
@@ -101,7 +101,7 @@ static bool ends_here(Searcher *searcher, int ply, int *score) {
     frame->line_count = 0;
     count_node(searcher);
     if (ply > searcher->selective_depth) searcher->selective_depth = ply;
-    tercet_result result = searcher->knowledge->outcome(frame->state);
+    tercet_result result = searcher->knowledge->quick_result(frame->state);
     if (result != TERCET_NONE) {
         *score = score_of_result(searcher, frame->state, result, ply);
     } else if (searcher->stopped || ply >= SEARCH_PLIES) {
@@ -116,45 +116,45 @@ static bool ends_here(Searcher *searcher, int ply, int *score) {
 
 /* ---- Moves in order ---- */
 
-/* Lists the moves of a frame with what they promise; *complete if these are all legal moves. */
+/* Lists the moves of a frame with their scores for ordering; *complete if these are all legal moves. */
 static size_t list_moves(Searcher *searcher, int ply, int depth, tercet_move best, bool *complete) {
     const Knowledge *knowledge = searcher->knowledge;
     Frame *frame = &searcher->frames[ply];
     size_t count;
     *complete = true;
-    if (knowledge->candidates != NULL) {
-        count = knowledge->candidates(frame->state, depth, frame->moves, complete);
+    if (knowledge->candidate_moves != NULL) {
+        count = knowledge->candidate_moves(frame->state, depth, frame->moves, complete);
     } else {
         uint64_t cursor = 0;
         count = searcher->ruleset->generate(frame->state, &cursor, frame->moves);
     }
-    knowledge->promise(frame->state, frame->moves, count, frame->promises);
+    knowledge->score_moves(frame->state, frame->moves, count, frame->move_scores);
     const int *history = searcher->history[searcher->ruleset->side(frame->state)];
     for (size_t i = 0; i < count; i++) {
         tercet_move move = frame->moves[i];
         if (move == best) {
-            frame->promises[i] = PROMISE_TABLE;
+            frame->move_scores[i] = ORDER_TABLE;
         } else if (move == frame->killers[0] || move == frame->killers[1]) {
-            frame->promises[i] += PROMISE_KILLER;
+            frame->move_scores[i] += ORDER_KILLER;
         } else {
-            frame->promises[i] += history[history_index(move)];
+            frame->move_scores[i] += history[history_index(move)];
         }
     }
     return count;
 }
 
-/* Brings the most promising of the moves from `index` on to that place. */
+/* Brings the one with the highest score of the moves from `index` on to that place. */
 static tercet_move pick_move(Frame *frame, size_t index, size_t count) {
     size_t best = index;
     for (size_t i = index + 1; i < count; i++) {
-        if (frame->promises[i] > frame->promises[best]) best = i;
+        if (frame->move_scores[i] > frame->move_scores[best]) best = i;
     }
     tercet_move move = frame->moves[best];
-    int promise = frame->promises[best];
+    int score = frame->move_scores[best];
     frame->moves[best] = frame->moves[index];
-    frame->promises[best] = frame->promises[index];
+    frame->move_scores[best] = frame->move_scores[index];
     frame->moves[index] = move;
-    frame->promises[index] = promise;
+    frame->move_scores[index] = score;
     return move;
 }
 
@@ -197,11 +197,11 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     Frame *frame = &searcher->frames[ply];
     int over;
     if (ends_here(searcher, ply, &over)) return over;
-    bool pressed = plies > 0 && knowledge->pressed(searcher->ruleset, frame->state);
+    bool threatened = plies > 0 && knowledge->is_threatened(searcher->ruleset, frame->state);
     bool complete = true;
     size_t count;
     int best = -INFINITE;
-    if (pressed) {
+    if (threatened) {
         count = list_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
         if (count == 0) {
             return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
@@ -210,8 +210,8 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
         best = evaluate(searcher, ply);
         if (best >= beta || plies == 0) return best;
         if (best > alpha) alpha = best;
-        count = knowledge->sharp(searcher->ruleset, frame->state, frame->moves);
-        knowledge->promise(frame->state, frame->moves, count, frame->promises);
+        count = knowledge->quiescence_moves(searcher->ruleset, frame->state, frame->moves);
+        knowledge->score_moves(frame->state, frame->moves, count, frame->move_scores);
     }
     for (size_t i = 0; i < count; i++) {
         tercet_move move = pick_move(frame, i, count);
@@ -233,8 +233,8 @@ static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta);
 
 /* How much less deeply a late move is searched at first. */
-static int reduction(const Searcher *searcher, int depth, size_t index, bool pressed) {
-    return !searcher->exact && !pressed && depth >= REDUCE_DEPTH && index >= REDUCE_FROM;
+static int reduction(const Searcher *searcher, int depth, size_t index, bool threatened) {
+    return !searcher->exact && !threatened && depth >= REDUCE_DEPTH && index >= REDUCE_FROM;
 }
 
 /* Searches one move of a frame in its turn: the first with the whole window, the others first with as little as
@@ -295,8 +295,8 @@ static tercet_move pick_free_move(Searcher *searcher, int ply, int depth, size_t
     Frame *frame = &searcher->frames[ply];
     tercet_move move = pick_move(frame, index, count);
     if (!shares(searcher, depth) || index == 0) return move;
-    while (frame->promises[index] != DEFERRED && is_busy(searcher, ply, move)) {
-        frame->promises[index] = DEFERRED;
+    while (frame->move_scores[index] != DEFERRED && is_busy(searcher, ply, move)) {
+        frame->move_scores[index] = DEFERRED;
         move = pick_move(frame, index, count);
     }
     return move;
@@ -316,7 +316,7 @@ static bool is_found_elsewhere(const Searcher *searcher, int ply, int depth, int
 /* Goes through the moves of a frame; the score is the best one's. */
 static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int beta, tercet_move *best_move) {
     Frame *frame = &searcher->frames[ply];
-    bool complete, pressed = searcher->knowledge->pressed(searcher->ruleset, frame->state);
+    bool complete, threatened = searcher->knowledge->is_threatened(searcher->ruleset, frame->state);
     size_t count = list_moves(searcher, ply, depth, *best_move, &complete);
     if (count == 0) return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
     int best = -INFINITE;
@@ -328,7 +328,7 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
         tercet_move move = pick_free_move(searcher, ply, depth, i, count);
         set_busy(searcher, ply, depth, move, true);
         make(searcher, ply, move);
-        score = search_move(searcher, ply, depth, alpha, beta, i, reduction(searcher, depth, i, pressed));
+        score = search_move(searcher, ply, depth, alpha, beta, i, reduction(searcher, depth, i, threatened));
         set_busy(searcher, ply, depth, move, false);
         if (searcher->stopped) return best;
         if (score <= best) continue;
@@ -346,7 +346,7 @@ static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int b
 
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     int score;
-    if (depth <= 0) return rest(searcher, ply, alpha, beta, searcher->knowledge->rest_plies);
+    if (depth <= 0) return rest(searcher, ply, alpha, beta, searcher->knowledge->quiescence_plies);
     if (ends_here(searcher, ply, &score)) return score;
 
     /* No win can be shorter than one that is found already. */
@@ -442,8 +442,8 @@ int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int al
         tercet_move move = frame->moves[i];
         set_busy(searcher, 0, depth, move, true);
         make(searcher, 0, move);
-        bool pressed = searcher->knowledge->pressed(searcher->ruleset, frame->state);
-        int less = reduction(searcher, depth, i - skip, pressed);
+        bool threatened = searcher->knowledge->is_threatened(searcher->ruleset, frame->state);
+        int less = reduction(searcher, depth, i - skip, threatened);
         int score = search_move(searcher, 0, depth, alpha, beta, i - skip, less);
         set_busy(searcher, 0, depth, move, false);
         if (searcher->stopped) break;

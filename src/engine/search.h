@@ -16,7 +16,7 @@ typedef struct Frame {
     uint64_t state[31];
     uint64_t hash;
     tercet_move moves[TERCET_MOVES_BATCH];
-    int promises[TERCET_MOVES_BATCH];
+    int move_scores[TERCET_MOVES_BATCH]; /* for move ordering */
     tercet_move killers[2];
     int line_count;
     tercet_move line[SEARCH_PLIES + 1]; /* the best line from here */

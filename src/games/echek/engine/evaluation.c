@@ -1,4 +1,4 @@
-/* What Echek looks like to the engine: its evaluation, its threats, its promising moves. */
+/* What Echek looks like to the engine: its evaluation, its threats, the order of its moves. */
 #include "engine/knowledge.h"
 
 #include "../rules/state.h"
@@ -175,7 +175,7 @@ static void features_of(const void *opaque, int *features) {
     features[TEMPO] = 1;
 }
 
-static tercet_result outcome(const void *opaque) {
+static tercet_result quick_result(const void *opaque) {
     const EchekState *state = opaque;
     Bits closed = closed_cells(state);
     bool white_lost = free_sides(state, TERCET_WHITE, closed) == 0;
@@ -199,12 +199,12 @@ static size_t list_fills(const tercet_ruleset *ruleset, const EchekState *state,
     return kept;
 }
 
-static size_t sharp(const tercet_ruleset *ruleset, const void *state, tercet_move *moves) {
+static size_t quiescence_moves(const tercet_ruleset *ruleset, const void *state, tercet_move *moves) {
     return list_fills(ruleset, state, moves, TERCET_MOVES_BATCH);
 }
 
 /* The opponent, if it were his turn, could fill the last free side of the king. */
-static bool pressed(const tercet_ruleset *ruleset, const void *opaque) {
+static bool is_threatened(const tercet_ruleset *ruleset, const void *opaque) {
     EchekState turned = *(const EchekState *)opaque;
     tercet_move move;
     turned.side = !turned.side;
@@ -212,7 +212,7 @@ static bool pressed(const tercet_ruleset *ruleset, const void *opaque) {
 }
 
 /* Filling sides of the opposing king and freeing those of the own one comes first; blocking the own king last. */
-static void promise(const void *opaque, const tercet_move *moves, size_t count, int *promises) {
+static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
     enum { WINS = 1 << 24, FILLS = 6000, FREES = 4000, BLOCKS = -4000, RECALLS = 1500 };
     const EchekState *state = opaque;
     Bits closed = closed_cells(state);
@@ -230,21 +230,22 @@ static void promise(const void *opaque, const tercet_move *moves, size_t count, 
             if (leaves && bits_has(own_sides, echek_from(move))) value += FREES;
             if (echek_kind(move) == ECHEK_RECALL && echek_owner(move) != state->side) value += RECALLS;
         }
-        promises[i] = value;
+        scores[i] = value;
     }
 }
 
 /* Swapping king and rook. */
-static bool advanced(tercet_move move) {
+static bool is_advanced(tercet_move move) {
     return move != GAME_PASS && echek_kind(move) == ECHEK_SWAP;
 }
 
-/* The rulesets differ in what their features are worth, in their levels and in how far threats are followed. */
-#define ECHEK_KNOWLEDGE(variant, rest)                                                                 \
-    {                                                                                                  \
-        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = weights_##variant, \
-        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed,   \
-        .rest_plies = (rest), .sharp = sharp, .promise = promise, .advanced = advanced                 \
+/* The rulesets differ in what their features are worth, in their levels and in the plies of quiescence. */
+#define ECHEK_KNOWLEDGE(variant, plies)                                                                    \
+    {                                                                                                      \
+        .feature_count = ECHEK_FEATURES, .feature_names = feature_names, .weights = weights_##variant,     \
+        .levels = levels_##variant, .features = features_of, .quick_result = quick_result,                 \
+        .is_threatened = is_threatened, .quiescence_plies = (plies), .quiescence_moves = quiescence_moves, \
+        .score_moves = score_moves, .is_advanced = is_advanced                                             \
     }
 
 static const Knowledge echek_knowledge_standard = ECHEK_KNOWLEDGE(standard, 1);

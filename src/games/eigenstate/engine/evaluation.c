@@ -1,4 +1,4 @@
-/* What Eigenstate looks like to the engine: its evaluation, its threats, its promising turns. */
+/* What Eigenstate looks like to the engine: its evaluation, its threats, the order of its turns. */
 #include "engine/knowledge.h"
 
 #include "evaluation.h"
@@ -129,7 +129,7 @@ static void features_of(const void *opaque, int *features) {
 /* ---- Threats ---- */
 
 /* The opponent, if it were his turn, could win with it. */
-static bool pressed(const tercet_ruleset *ruleset, const void *opaque) {
+static bool is_threatened(const tercet_ruleset *ruleset, const void *opaque) {
     (void)ruleset;
     const State *state = opaque;
     if (bits_count(own_pieces(state)) > RACE_PIECES) return false;
@@ -139,14 +139,14 @@ static bool pressed(const tercet_ruleset *ruleset, const void *opaque) {
     return eigenstate_win_at_once(&turned, &move);
 }
 
-/* ---- Promise ---- */
+/* ---- Move ordering ---- */
 
 enum {
-    PROMISE_WIN = 1 << 24,
-    PROMISE_CAPTURE = 1 << 21,
-    PROMISE_EXCHANGE = 1 << 19,
-    PROMISE_BOTH = 1 << 18,
-    PROMISE_SELF_CAPTURE = -(1 << 20)
+    ORDER_WIN = 1 << 24,
+    ORDER_CAPTURE = 1 << 21,
+    ORDER_EXCHANGE = 1 << 19,
+    ORDER_BOTH = 1 << 18,
+    ORDER_SELF_CAPTURE = -(1 << 20)
 };
 
 /* What is looked up for all turns of a position. */
@@ -158,22 +158,22 @@ typedef struct Scene {
     Bits enemy_reach;
 } Scene;
 
-static int promise_of_route(const Scene *scene, const Turn *turn) {
+static int score_route(const Scene *scene, const Turn *turn) {
     enum { ESCAPE = 4000, STEP_INTO_ATTACK = -5000, PEG_WORTH = 1000 };
     const State *state = scene->state;
     bool attacked = bits_has(scene->enemy_reach, turn->to);
     if (!turn_has_move(turn)) return 0;
-    if (bits_has(scene->own, turn->to)) return PROMISE_SELF_CAPTURE;
+    if (bits_has(scene->own, turn->to)) return ORDER_SELF_CAPTURE;
     if (bits_has(scene->enemy, turn->to)) {
         int gain = bits_count(state->pegs[turn->to]) - bits_count(state->pegs[turn->from]);
-        if (exactly_two(scene->enemy)) return PROMISE_WIN;
-        return (attacked ? PROMISE_EXCHANGE : PROMISE_CAPTURE) + PEG_WORTH * gain;
+        if (exactly_two(scene->enemy)) return ORDER_WIN;
+        return (attacked ? ORDER_EXCHANGE : ORDER_CAPTURE) + PEG_WORTH * gain;
     }
     return (attacked ? STEP_INTO_ATTACK : 0) + (bits_has(scene->enemy_reach, turn->from) ? ESCAPE : 0);
 }
 
 /* `target` is where the peg leads, or nothing if that is off the board; `enemy` are the pieces left of him. */
-static int promise_of_peg(const Scene *scene, Bits target, Bits enemy) {
+static int score_peg(const Scene *scene, Bits target, Bits enemy) {
     enum { ATTACK_BARE = 3000, ATTACK = 1500, DEFEND = 1500, GUARD = 300, MIDDLE = 150, BOARD = 50 };
     if ((target & enemy) != 0) return (target & scene->enemy_reach) != 0 ? ATTACK : ATTACK_BARE;
     if ((target & scene->own) != 0) return (target & scene->enemy_reach) != 0 ? DEFEND : GUARD;
@@ -191,7 +191,7 @@ static bool completes(const State *state, const Turn *turn, int index) {
 }
 
 /* Attacks on both of the opponent's last pieces are better still, and so is a completed piece. */
-static int promise_of_pegs(const Scene *scene, const Turn *turn) {
+static int score_pegs(const Scene *scene, const Turn *turn) {
     Bits enemy = scene->enemy & ~(turn_has_move(turn) ? bits_of(turn->to) : 0);
     Bits attacked = scene->own_reach;
     int value = 0;
@@ -199,22 +199,22 @@ static int promise_of_pegs(const Scene *scene, const Turn *turn) {
     for (int i = 0; i < turn->peg_count; i++) {
         Peg peg = turn->pegs[i];
         Bits target = reach(peg_cell(peg), 1u << peg_hole(peg));
-        value += promise_of_peg(scene, target, enemy);
+        value += score_peg(scene, target, enemy);
         attacked |= target;
         completed |= race_is_near(scene->own, enemy) && completes(scene->state, turn, i);
     }
-    if (exactly_two(enemy) && (enemy & ~attacked) == 0) value += PROMISE_BOTH;
-    if (completed) value += exactly_two(scene->own) && exactly_two(enemy) ? PROMISE_WIN : PROMISE_BOTH;
+    if (exactly_two(enemy) && (enemy & ~attacked) == 0) value += ORDER_BOTH;
+    if (completed) value += exactly_two(scene->own) && exactly_two(enemy) ? ORDER_WIN : ORDER_BOTH;
     return value;
 }
 
-static void promise(const void *opaque, const tercet_move *moves, size_t count, int *promises) {
+static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
     const State *state = opaque;
     Bits own = own_pieces(state), enemy = state->pieces[!state->side];
     Scene scene = {state, own, enemy, eigenstate_reach(state, own), eigenstate_reach(state, enemy)};
     for (size_t i = 0; i < count; i++) {
         Turn turn = turn_unpack(moves[i]);
-        promises[i] = promise_of_route(&scene, &turn) + promise_of_pegs(&scene, &turn);
+        scores[i] = score_route(&scene, &turn) + score_pegs(&scene, &turn);
     }
 }
 
@@ -224,12 +224,12 @@ static const Knowledge eigenstate_knowledge = {
     .weights = weights_standard,
     .levels = levels_standard,
     .features = features_of,
-    .outcome = eigenstate_result,
-    .pressed = pressed,
-    .rest_plies = 4,
-    .sharp = eigenstate_sharp,
-    .candidates = eigenstate_candidates,
-    .promise = promise,
+    .quick_result = eigenstate_result,
+    .is_threatened = is_threatened,
+    .quiescence_plies = 4,
+    .quiescence_moves = eigenstate_quiescence_moves,
+    .candidate_moves = eigenstate_candidate_moves,
+    .score_moves = score_moves,
 };
 
 static const Knowledge *const rulesets[] = {&eigenstate_knowledge};

@@ -44,7 +44,7 @@ bool eigenstate_win_by_capture(const State *moved, Pair *pair);
 bool eigenstate_win_by_race(const State *moved, Pair *pair);
 
 /* The functions of Knowledge that list turns. */
-size_t eigenstate_candidates(const void *state, int depth, tercet_move *moves, bool *complete);
-size_t eigenstate_sharp(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
+size_t eigenstate_candidate_moves(const void *state, int depth, tercet_move *moves, bool *complete);
+size_t eigenstate_quiescence_moves(const tercet_ruleset *ruleset, const void *state, tercet_move *moves);
 
 #endif

@@ -1,4 +1,4 @@
-/* What Shakti looks like to the engine: its evaluation, its threats, its promising moves. */
+/* What Shakti looks like to the engine: its evaluation, its threats, the order of its moves. */
 #include "engine/knowledge.h"
 
 #include "../rules/state.h"
@@ -103,7 +103,7 @@ static void features_of(const void *opaque, int *features) {
 }
 
 /* Every end of this game needs a look at the moves. */
-static tercet_result outcome(const void *state) {
+static tercet_result quick_result(const void *state) {
     (void)state;
     return TERCET_NONE;
 }
@@ -112,13 +112,13 @@ static bool in_check(const Shakti *state) {
     return shakti_checkers(state, state->side, state->king[state->side]) != 0;
 }
 
-static bool pressed(const tercet_ruleset *ruleset, const void *state) {
+static bool is_threatened(const tercet_ruleset *ruleset, const void *state) {
     (void)ruleset;
     return in_check(state);
 }
 
 /* Checks: moves after which a warrior and the opposing king see each other. */
-static size_t sharp(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
+static size_t quiescence_moves(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
     const Shakti *state = opaque;
     tercet_move all[TERCET_MOVES_BATCH];
     uint64_t cursor = 0;
@@ -131,7 +131,7 @@ static size_t sharp(const tercet_ruleset *ruleset, const void *opaque, tercet_mo
     return kept;
 }
 
-static void promise(const void *opaque, const tercet_move *moves, size_t count, int *promises) {
+static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
     enum { CHECK = 3000, CAPTURE = 20000, JUMP_NEAR = 1500 };
     const Shakti *state = opaque;
     Bits theirs = shakti_seen(state->tiles, state->king[!state->side]);
@@ -144,16 +144,17 @@ static void promise(const void *opaque, const tercet_move *moves, size_t count, 
         if (!king && bits_has(theirs, to)) value += CHECK;
         if (removed != SHAKTI_NO_TILE && bits_has(around, removed)) value += JUMP_NEAR;
         if (removed != SHAKTI_NO_TILE && bits_has(own_around, removed)) value -= JUMP_NEAR;
-        promises[i] = value;
+        scores[i] = value;
     }
 }
 
 /* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
-#define SHAKTI_KNOWLEDGE(variant)                                                                                     \
-    {                                                                                                                 \
-        .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant,               \
-        .levels = levels_##variant, .features = features_of, .outcome = outcome, .pressed = pressed, .rest_plies = 4, \
-        .sharp = sharp, .promise = promise                                                                            \
+#define SHAKTI_KNOWLEDGE(variant)                                                                       \
+    {                                                                                                   \
+        .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant, \
+        .levels = levels_##variant, .features = features_of, .quick_result = quick_result,              \
+        .is_threatened = is_threatened, .quiescence_plies = 4, .quiescence_moves = quiescence_moves,    \
+        .score_moves = score_moves                                                                      \
     }
 
 static const Knowledge shakti_knowledge_standard = SHAKTI_KNOWLEDGE(standard);

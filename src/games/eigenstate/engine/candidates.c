@@ -218,7 +218,7 @@ static bool find_win(const State *state, tercet_move *move) {
 }
 
 /* Where a win is found, it is all that is listed, except at the root, where other turns may be asked for too. */
-size_t eigenstate_candidates(const void *opaque, int depth, tercet_move *moves, bool *complete) {
+size_t eigenstate_candidate_moves(const void *opaque, int depth, tercet_move *moves, bool *complete) {
     const State *state = opaque;
     *complete = false;
     if (depth < ROOT_DEPTH) {
@@ -231,7 +231,7 @@ size_t eigenstate_candidates(const void *opaque, int depth, tercet_move *moves, 
 }
 
 /* Captures, each with one pair of pegs; or a win. */
-size_t eigenstate_sharp(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
+size_t eigenstate_quiescence_moves(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
     (void)ruleset;
     const State *state = opaque;
     if (eigenstate_win_at_once(state, moves)) return 1;
