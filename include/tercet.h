@@ -380,6 +380,7 @@ typedef struct tercet_square {
     uint32_t pegs;     /* Eigenstate: bit i is hole 'A' + i */
     uint32_t new_pegs; /* those of them that the last move set */
     unsigned marks;    /* TERCET_MARK_… of the last move */
+    bool endangered;   /* the king on it is surrounded (Echek), in check or checkmated (Shakti) */
 } tercet_square;
 
 #define TERCET_BOARD_SIDE 8

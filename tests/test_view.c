@@ -297,10 +297,10 @@ static void a_jump_marks_both_its_ends_and_the_tile_that_fell(void **state) {
     tercet_board board = board_after("shakti", "startpos", "b2d4");
     Drawing drawing;
     draw(tercet_ruleset_find("shakti"), &board, true, &drawing);
-    assert_around(&drawing, "b2", 3, L"│ [ ] ┃");
-    assert_around(&drawing, "c3", 1, L"[×]");
-    assert_around(&drawing, "d4", 3, L"│▸ W ◂┃");
-    assert_around(&drawing, "b6", 3, L"│ (w) ┃");
+    assert_around(&drawing, "b2", 3, L"│  ▹  ┃");
+    assert_around(&drawing, "c3", 3, L"   ×   ");
+    assert_around(&drawing, "d4", 3, L"│  W ◂┃");
+    assert_around(&drawing, "b6", 3, L"│ [w] ┃");
 }
 
 static void a_capture_is_marked_otherwise_than_a_plain_move(void **state) {
@@ -310,10 +310,33 @@ static void a_capture_is_marked_otherwise_than_a_plain_move(void **state) {
     tercet_board moving = board_after("eigenstate", text, "b1b2/b2A,b2B");
     Drawing drawing;
     draw(tercet_ruleset_find("eigenstate"), &taking, true, &drawing);
-    assert_around(&drawing, "a2", 1, L"×W×");
-    assert_around(&drawing, "a1", 1, L"[ ]");
+    assert_around(&drawing, "a2", 1, L" W×");
+    assert_around(&drawing, "a1", 1, L" ▹ ");
     draw(tercet_ruleset_find("eigenstate"), &moving, true, &drawing);
-    assert_around(&drawing, "b2", 1, L"▸W◂");
+    assert_around(&drawing, "b2", 1, L" W◂");
+}
+
+/* Draws a position and compares what stands around both kings. */
+static void assert_kings(const char *ruleset, const char *text, const char *white, const wchar_t *around_white,
+                         const char *black, const wchar_t *around_black) {
+    tercet_position at = position(ruleset, text);
+    tercet_board board;
+    Drawing drawing;
+    tercet_board_of(&at, &board);
+    draw(at.ruleset, &board, true, &drawing);
+    assert_around(&drawing, white, 2, around_white);
+    assert_around(&drawing, black, 2, around_black);
+}
+
+static void only_a_king_in_danger_is_marked(void **state) {
+    (void)state;
+    assert_kings("shakti", "startpos", "d2", L"  K  ", "d6", L" [k] ");
+    /* Checkmated. */
+    assert_kings("shakti", "-5-/2-ww2/3k3/3W3/2-W-2/2K4/-5- b", "c2", L"  K  ", "d5", L"†[k] ");
+    /* Surrounded: one king, both, and none where the game goes on. */
+    assert_kings("echek", "1q2/rkRb/1K2/QnN1 BPp b Ss", "c3", L"  K  ", "c4", L"† k  ");
+    assert_kings("echek:fixed", "p1Qn/B1bP/N1q1/krKR - w Ss", "c1", L"† K  ", "a1", L"† k  ");
+    assert_kings("echek", "2b/rkR/1K1/Qn1 BNPqp w Ss", "c3", L"  K  ", "c4", L"  k  ");
 }
 
 /* The box is b2 to e3: 4 wide, so walls stand left and right; above and below the area can still grow. */
@@ -562,6 +585,7 @@ int main(void) {
         cmocka_unit_test(pegs_stand_in_the_holes_of_their_piece),
         cmocka_unit_test(a_jump_marks_both_its_ends_and_the_tile_that_fell),
         cmocka_unit_test(a_capture_is_marked_otherwise_than_a_plain_move),
+        cmocka_unit_test(only_a_king_in_danger_is_marked),
         cmocka_unit_test(a_border_is_a_double_line_and_an_open_side_is_dotted),
         cmocka_unit_test(the_last_line_says_how_the_game_stands),
         cmocka_unit_test(a_game_without_a_view_writes_nothing),

@@ -59,22 +59,6 @@ void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count,
     }
 }
 
-static void mark_king(BoardMarks *marks, const tercet_board *board, tercet_side side) {
-    for (int i = 0; i < board->width * board->height; i++) {
-        int x = i % board->width, y = i / board->width;
-        const tercet_square *square = &board->squares[y][x];
-        if (square->piece == 'K' && square->side == side) marks->flags[y][x] |= BOARD_ENDANGERED;
-    }
-}
-
-void board_mark_kings(BoardMarks *marks, const tercet_position *position, const tercet_board *board) {
-    tercet_result result = tercet_position_result(position);
-    bool both = result == TERCET_DRAW && board->has_hands; /* Echek, where both can be surrounded at once */
-    if (board->in_check) mark_king(marks, board, board->side);
-    if (result == TERCET_BLACK_WINS || both) mark_king(marks, board, TERCET_WHITE);
-    if (result == TERCET_WHITE_WINS || both) mark_king(marks, board, TERCET_BLACK);
-}
-
 /* ---- Places ---- */
 
 /* Whether a line of the box lies before a file or rank, seen in the order in which they are shown. */
@@ -186,9 +170,11 @@ void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_
     if (view->boxed) draw_box(paint, board, layout);
     for (int y = window->low_y; y <= window->high_y; y++) {
         for (int x = window->low_x; x <= window->high_x; x++) {
+            const tercet_square *square = &board->squares[y][x];
             unsigned chequered = (x + y) % 2 == 0 ? BOARD_CHEQUERED : 0;
-            Cell cell = {.square = &board->squares[y][x],
-                         .flags = marks->flags[y][x] | chequered,
+            unsigned endangered = square->endangered ? BOARD_ENDANGERED : 0;
+            Cell cell = {.square = square,
+                         .flags = marks->flags[y][x] | chequered | endangered,
                          .area = {layout->rows[y], layout->columns[x], layout->cell_height, layout->cell_width}};
             view->draw(paint, &cell);
         }

@@ -14,7 +14,7 @@ enum {
     BOARD_ACCUSED = 8,    /* it makes an attempted move illegal */
     BOARD_SHOWN = 16,     /* it belongs to a hint or a threat */
     BOARD_CHEQUERED = 32, /* it is one of every other cell */
-    BOARD_ENDANGERED = 64 /* its king is in check, or has lost the game */
+    BOARD_ENDANGERED = 64 /* its king is in danger, as the board itself says */
 };
 
 typedef struct BoardMarks {
@@ -23,9 +23,6 @@ typedef struct BoardMarks {
 
 /* Marks the cells of steps with a flag; those of a hand, a swap or a pass have none. */
 void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag);
-
-/* Marks the kings of a position that are in check, checkmated or surrounded. */
-void board_mark_kings(BoardMarks *marks, const tercet_position *position, const tercet_board *board);
 
 /* A rectangle of the screen. */
 typedef struct BoardArea {

@@ -24,7 +24,6 @@ static void mark(BoardMarks *marks, tercet_cell cell, unsigned flag) {
 static BoardMarks find_marks(const Play *play) {
     BoardMarks marks = play->threat;
     tercet_turn shown;
-    if (play->builder.turn.count == 0) board_mark_kings(&marks, &play->builder.position, &play->board);
     if (play_human(play)) {
         board_mark_steps(&marks, play->builder.next, play->builder.next_count, BOARD_CHOICE);
         board_mark_steps(&marks, play->builder.turn.steps, play->builder.turn.count, BOARD_CHOSEN);

@@ -69,6 +69,7 @@ static void put_down(tercet_board *board, const Carried *carried, tercet_cell ce
     }
     *target = carried->square;
     target->ground = ground;
+    target->endangered = false; /* the danger was where it came from */
 }
 
 static void exchange(tercet_board *board) {

@@ -28,8 +28,8 @@ typedef struct Glyphs {
     const char *line_across, *line_down, *crossings[3][3];
     const char *hole, *peg[2], *new_peg[2];
 
-    /* The last move: around a piece that came, one that came and took, and alone on a cell. */
-    const char *came[2], *took[2], *left, *removed;
+    /* The last move: beside a piece that came, or alone on a cell. Beside a king: it is in danger. */
+    const char *came, *taken, *left, *danger;
 } Glyphs;
 
 static const Glyphs unicode_glyphs = {
@@ -46,10 +46,10 @@ static const Glyphs unicode_glyphs = {
     .hole = "·",
     .peg = {"○", "●"},
     .new_peg = {"◇", "◆"},
-    .came = {"▸", "◂"},
-    .took = {"×", "×"},
-    .left = "[ ]",
-    .removed = "[×]",
+    .came = "◂",
+    .taken = "×",
+    .left = "▹",
+    .danger = "†",
 };
 
 static const Glyphs ascii_glyphs = {
@@ -66,10 +66,10 @@ static const Glyphs ascii_glyphs = {
     .hole = ".",
     .peg = {"o", "#"},
     .new_peg = {"*", "*"},
-    .came = {">", "<"},
-    .took = {"x", "x"},
-    .left = "[ ]",
-    .removed = "[x]",
+    .came = "<",
+    .taken = "x",
+    .left = ">",
+    .danger = "&",
 };
 
 /* A drawing in progress; `row` is the first row that is still free. */
@@ -93,28 +93,18 @@ static void put_letter(Sheet *sheet, int row, int column, char letter) {
     canvas_put(&sheet->canvas, row, column, text);
 }
 
-/* The signs at both sides of a piece that the last move brought here, or NULL. */
-static const char *const *arrival_signs(const Glyphs *glyphs, const tercet_square *square) {
-    if (square->piece == '\0' || !(square->marks & TERCET_MARK_TO)) return NULL;
-    return square->marks & TERCET_MARK_REMOVED ? glyphs->took : glyphs->came;
-}
-
-/* The sign on an empty cell that the last move left or took something from, or NULL. */
-static const char *departure_sign(const Glyphs *glyphs, const tercet_square *square) {
-    if (square->piece != '\0') return NULL;
-    if (square->marks & TERCET_MARK_REMOVED) return glyphs->removed;
+/* The sign of what the last move did to a cell, or NULL: the same signs as on the full screen. */
+static const char *last_sign(const Glyphs *glyphs, const tercet_square *square) {
+    if (square->marks & TERCET_MARK_REMOVED) return glyphs->taken;
+    if (square->marks & TERCET_MARK_TO) return glyphs->came;
     return square->marks & TERCET_MARK_FROM ? glyphs->left : NULL;
 }
 
-/* Marks a cell whose middle is at this place; arrival signs stand `away` columns from the middle. */
+/* Marks a cell whose middle is at this place; signs beside a piece stand `away` columns from the middle. */
 static void put_marks(Sheet *sheet, const tercet_square *square, int row, int column, int away) {
-    const char *const *arrival = arrival_signs(sheet->glyphs, square);
-    if (arrival != NULL) {
-        canvas_put(&sheet->canvas, row, column - away, arrival[0]);
-        canvas_put(&sheet->canvas, row, column + away, arrival[1]);
-    }
-    const char *departure = departure_sign(sheet->glyphs, square);
-    if (departure != NULL) canvas_put(&sheet->canvas, row, column - 1, departure);
+    const char *last = last_sign(sheet->glyphs, square);
+    if (last != NULL) canvas_put(&sheet->canvas, row, square->piece == '\0' ? column : column + away, last);
+    if (square->endangered) canvas_put(&sheet->canvas, row, column - away, sheet->glyphs->danger);
 }
 
 static void put_face(Sheet *sheet, int row, int column, const Face face) {
@@ -163,7 +153,7 @@ static void put_status(Sheet *sheet, tercet_result result) {
 enum { LEGEND_SIZE = 4 * CANVAS_COLUMNS };
 
 typedef struct Legend {
-    bool came, took, left, removed, new_pegs;
+    bool came, taken, left, danger, new_pegs;
 } Legend;
 
 static Legend find_signs(const Sheet *sheet) {
@@ -171,23 +161,22 @@ static Legend find_signs(const Sheet *sheet) {
     for (int y = 0; y < sheet->board->height; y++) {
         for (int x = 0; x < sheet->board->width; x++) {
             const tercet_square *square = &sheet->board->squares[y][x];
-            const char *const *arrival = arrival_signs(sheet->glyphs, square);
-            const char *departure = departure_sign(sheet->glyphs, square);
-            legend.came |= arrival == sheet->glyphs->came;
-            legend.took |= arrival == sheet->glyphs->took;
-            legend.left |= departure == sheet->glyphs->left;
-            legend.removed |= departure == sheet->glyphs->removed;
+            const char *last = last_sign(sheet->glyphs, square);
+            legend.came |= last == sheet->glyphs->came;
+            legend.taken |= last == sheet->glyphs->taken;
+            legend.left |= last == sheet->glyphs->left;
+            legend.danger |= square->endangered;
             legend.new_pegs |= square->new_pegs != 0;
         }
     }
     return legend;
 }
 
-/* Adds a sign, which may have a part on either side, and its meaning to a line of LEGEND_SIZE bytes. */
-static void explain_sign(char *line, const char *left, const char *right, const char *meaning) {
+/* Adds a sign, which may look different for either side, and its meaning to a line of LEGEND_SIZE bytes. */
+static void explain_sign(char *line, const char *sign, const char *other, const char *meaning) {
     size_t length = strlen(line);
-    snprintf(line + length, LEGEND_SIZE - length, "%s %s%s%s %s", length == 0 ? _("Last move:") : ",", left,
-             right[0] == '\0' ? "" : " ", right, meaning);
+    snprintf(line + length, LEGEND_SIZE - length, "%s %s%s%s %s", length == 0 ? _("Last move:") : ",", sign,
+             other[0] == '\0' ? "" : " ", other, meaning);
 }
 
 static void put_legend(Sheet *sheet) {
@@ -195,14 +184,16 @@ static void put_legend(Sheet *sheet) {
     Legend legend = find_signs(sheet);
     char line[LEGEND_SIZE] = "";
     if (legend.left) explain_sign(line, glyphs->left, "", C_("mark", "left"));
-    if (legend.came) explain_sign(line, glyphs->came[0], glyphs->came[1], C_("mark", "came"));
-    if (legend.took) explain_sign(line, glyphs->took[0], glyphs->took[1], C_("mark", "came and took"));
-    if (legend.removed) explain_sign(line, glyphs->removed, "", C_("mark", "removed"));
+    if (legend.came) explain_sign(line, glyphs->came, "", C_("mark", "came"));
+    if (legend.taken) explain_sign(line, glyphs->taken, "", C_("mark", "taken or removed"));
     if (legend.new_pegs) {
         bool same = strcmp(glyphs->new_peg[0], glyphs->new_peg[1]) == 0;
         explain_sign(line, glyphs->new_peg[0], same ? "" : glyphs->new_peg[1], C_("mark", "new peg"));
     }
     if (line[0] != '\0') put_line(sheet, line);
+    if (!legend.danger) return;
+    snprintf(line, sizeof line, "%s %s", glyphs->danger, C_("mark", "a king in danger"));
+    put_line(sheet, line);
 }
 
 /* ---- Echek ---- */
@@ -388,7 +379,7 @@ static void shakti_put_cell(Sheet *sheet, const tercet_square *square, int row, 
     int middle_row = row + CELL_HEIGHT / 2, middle = column + CELL_MIDDLE;
     if (square->ground != TERCET_GROUND_GAP) put_face(sheet, row, column, sheet->glyphs->tile);
     if (square->piece != '\0') {
-        if (square->side == TERCET_BLACK) canvas_put(&sheet->canvas, middle_row, middle - 1, "( )");
+        if (square->side == TERCET_BLACK) canvas_put(&sheet->canvas, middle_row, middle - 1, "[ ]");
         put_letter(sheet, middle_row, middle, side_letter(square->piece, square->side));
     }
     put_marks(sheet, square, middle_row, middle, 2);

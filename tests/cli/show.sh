@@ -105,7 +105,7 @@ draws shakti <<'END'
  7         |     ||     ||     ||     ||     |
            '=====''=====''=====''=====''====='
     .-----..-----..-----..-----..-----..-----..-----.
- 6  |     || (w) ||     || (k) ||     || (w) ||     |
+ 6  |     || [w] ||     || [k] ||     || [w] ||     |
     '=====''=====''=====''=====''=====''=====''====='
     .-----..-----..-----..-----..-----..-----..-----.
  5  |     ||     ||     ||     ||     ||     ||     |
@@ -138,20 +138,22 @@ draws echek startpos Q@a2 <<'END'
  3     .   :   +   #  k  #:   .
            :       #=====#:
            :.-----..-----.:
- 2     .   :|> Q <||  K  |:   .
+ 2     .   :|  Q <||  K  |:   .
            :'-----''-----':
            +--------------+
  1     .       .      .       .
        a       b      c       d
 
  White   hand R B N P     may swap
- Last move: > < came
+ Last move: < came
  Black to move
 END
 
 # A finished game says who has won.
 "$TERCET" show echek '1q2/rkRb/1K2/QnN1 BPp b Ss' >"$work/drawn"
 [ "$(tail -n 1 "$work/drawn")" = ' White has won' ] || fail 'a finished game is not said to be won'
+grep -qF '#& k  #' "$work/drawn" || fail 'the king that is surrounded is not marked'
+grep -qxF ' & a king in danger' "$work/drawn" || fail 'the sign of a king in danger is not explained'
 
 # Unicode where the locale has it, unless told otherwise.
 LC_ALL=C.UTF-8 "$TERCET" show shakti >"$work/unicode"

@@ -50,6 +50,14 @@ static void describe_pieces(const EchekState *state, tercet_board *board) {
     }
 }
 
+static void describe_kings(const EchekState *state, tercet_board *board) {
+    Bits closed = echek_all(state) | echek_outside(state, (EchekVariant)state->variant);
+    for (int side = 0; side < 2; side++) {
+        int king = state->cell[side][KING];
+        board->squares[grid_y(king)][grid_x(king)].endangered = echek_surrounded(king, closed);
+    }
+}
+
 void echek_describe(const void *opaque, tercet_board *board) {
     const EchekState *state = opaque;
     EchekVariant variant = (EchekVariant)state->variant;
@@ -68,6 +76,7 @@ void echek_describe(const void *opaque, tercet_board *board) {
     board->has_hands = true;
     describe_ground(state, box, board);
     describe_pieces(state, board);
+    describe_kings(state, board);
 }
 
 /* Marks a cell given in the coordinates before the move, if the board still shows it. */

@@ -10,15 +10,21 @@ static void describe_cell(const Shakti *state, int cell, tercet_square *square) 
     }
 }
 
+static void describe_check(const Shakti *state, tercet_board *board) {
+    int king = state->king[state->side];
+    board->in_check = shakti_checkers(state, state->side, king) != 0;
+    board->squares[grid_y(king)][grid_x(king)].endangered = board->in_check;
+}
+
 void shakti_describe(const void *state, tercet_board *board) {
     const Shakti *shakti = state;
     board->width = SHAKTI_SIDE;
     board->height = SHAKTI_SIDE;
-    board->in_check = shakti_checkers(shakti, shakti->side, shakti->king[shakti->side]) != 0;
     board->box_high = (tercet_cell){SHAKTI_SIDE - 1, SHAKTI_SIDE - 1};
     for (int y = 0; y < SHAKTI_SIDE; y++) {
         for (int x = 0; x < SHAKTI_SIDE; x++) describe_cell(shakti, grid_index(x, y), &board->squares[y][x]);
     }
+    describe_check(shakti, board);
     for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         int captured = SHAKTI_WARRIORS - bits_count(shakti->warriors[side]);
         for (int i = 0; i < captured; i++) board->gone[side][i] = 'W';
