@@ -43,9 +43,18 @@ static const char *yes_or_no(bool value) {
     return value ? _("yes") : _("no");
 }
 
+/* Keeps the settings; the notice says so if that fails. */
+static void keep_settings(const Screen *screen, char notice[SCREEN_NOTICE_ROOM]) {
+    char message[FILE_MESSAGE_ROOM];
+    notice[0] = '\0';
+    if (settings_save(&screen->settings, message)) return;
+    snprintf(notice, SCREEN_NOTICE_ROOM, _("The settings cannot be kept for the next time: %s."), message);
+}
+
 static void show_settings(Screen *screen) {
-    char notice[SCREEN_NOTICE_ROOM] = "", message[FILE_MESSAGE_ROOM];
+    char notice[SCREEN_NOTICE_ROOM] = "";
     List list = {.count = SETTINGS_COUNT, .notice = notice, .picture = setup_picture};
+    if (screen->settings.unread) keep_settings(screen, notice); /* says why they are not those that were kept */
     for (;;) {
         const Settings *settings = &screen->settings;
         const ListItem items[SETTINGS_COUNT] = {
@@ -66,10 +75,7 @@ static void show_settings(Screen *screen) {
         if (answer == LIST_BACK) return;
         change_setting(screen, list.chosen, answer == LIST_LESS ? -1 : 1);
         screen_use_settings(screen);
-        notice[0] = '\0';
-        if (!settings_save(&screen->settings, message)) {
-            snprintf(notice, sizeof notice, _("The settings cannot be kept for the next time: %s."), message);
-        }
+        keep_settings(screen, notice);
     }
 }
 

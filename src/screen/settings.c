@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "screen/paint.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,9 @@ Settings settings_load(void) {
     char path[FILE_PATH_ROOM], message[FILE_MESSAGE_ROOM];
     char name[WORD_ROOM], value[WORD_ROOM];
     size_t length;
-    char *text = settings_path(path, message) ? file_load(path, &length, message) : NULL;
+    if (!settings_path(path, message)) return settings;
+    char *text = file_load(path, &length, message);
+    settings.unread = text == NULL && errno != ENOENT;
     if (text == NULL) return settings;
     for (char *line = text; line != NULL && *line != '\0';) {
         if (sscanf(line, "%63[a-z] = %63[a-zA-Z_-]", name, value) == 2) set(&settings, name, value);
@@ -56,6 +59,10 @@ static const char *word(bool value) {
 bool settings_save(const Settings *settings, char message[FILE_MESSAGE_ROOM]) {
     char path[FILE_PATH_ROOM], text[SETTINGS_ROOM];
     if (!settings_path(path, message)) return false;
+    if (settings->unread) {
+        snprintf(message, FILE_MESSAGE_ROOM, _("'%.300s' could not be read, and stays as it is"), path);
+        return false;
+    }
     const char *language = settings_language(settings);
     int length = snprintf(text, sizeof text, "theme = %s\nascii = %s\nconfirm = %s\nevaluation = %s\nlanguage = %s\n",
                           paint_theme_name(settings->theme), word(settings->ascii), word(settings->confirm),

@@ -11,6 +11,7 @@ typedef struct Settings {
     bool confirm;    /* a turn is played only after one more Enter */
     bool evaluation; /* shown from the beginning of a game */
     int language;    /* 0: as the system says; else 1 + its index in language.h */
+    bool unread;     /* those that were kept are there, but could not be read */
 } Settings;
 
 /* Reads the settings; what is missing or makes no sense is as usual. */
@@ -19,7 +20,7 @@ Settings settings_load(void);
 /* The code of the language, for language_choose(): NULL is the one that the system asks for. */
 const char *settings_language(const Settings *settings);
 
-/* Keeps them; false, with one sentence, if that fails. */
+/* Keeps them; false, with one sentence, if that fails, or if it would replace kept ones that could not be read. */
 bool settings_save(const Settings *settings, char message[FILE_MESSAGE_ROOM]);
 
 #endif

@@ -235,7 +235,9 @@ static bool load_open(int file, const char *path, char **text, size_t *length, c
     struct stat status;
     if (fstat(file, &status) != 0) return fail(message, N_("cannot read '%.300s': %s"), path);
     if (!S_ISREG(status.st_mode)) return refuse(message, path, N_("'%.300s' is not a regular file"));
-    if (status.st_size > FILE_SIZE_LIMIT) return refuse(message, path, N_("'%.300s' is too large for a game record"));
+    if (status.st_size > FILE_SIZE_LIMIT) {
+        return refuse(message, path, N_("'%.300s' is too large: only files of up to 16 MiB are read"));
+    }
     size_t limit = (size_t)status.st_size;
     *text = malloc(limit + 1);
     ssize_t got = *text == NULL ? -1 : read_all(file, *text, limit);

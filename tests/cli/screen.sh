@@ -372,6 +372,21 @@ keys s Right
 sees 'The settings cannot be kept for the next time: '
 rm "$XDG_CONFIG_HOME"
 
+# Nor are those that could not be read replaced.
+mkdir -p "$XDG_CONFIG_HOME/tercet"
+kept="$XDG_CONFIG_HOME/tercet/settings"
+echo 'theme = light' >"$kept"
+truncate -s 17M "$kept"
+open
+sees 'Settings'
+keys s
+sees 'could not be read'
+keys Right
+sees '◂ Light'
+sees 'could not be read'
+[ "$(wc -c <"$kept")" -eq 17825792 ] || fail 'settings that could not be read are replaced'
+rm "$kept"
+
 # ---- Colours and characters ----
 
 escapes() {

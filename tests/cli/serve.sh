@@ -322,6 +322,10 @@ mkdir "$work/large"
 echo >"$work/large/index.html"
 for number in 1 2 3 4 5; do truncate -s 15M "$work/large/$number"; done
 refused 2 'holds too much' --root "$work/large"
+mkdir "$work/huge"
+: >"$work/huge/index.html"
+truncate -s 17M "$work/huge/picture"
+refused 2 'too large: only files of up to 16 MiB are read' --root "$work/huge"
 
 # Beside the program, or where it is installed, the page is found.
 mkdir -p "$work/usr/bin" "$work/usr/share/tercet"
