@@ -93,10 +93,10 @@ const char *shelf_path(const Store *store, const char *typed, char path[FILE_PAT
 
 void shelf_describe(const tercet_game *game, char text[SHELF_TEXT_ROOM]) {
     char caption[CAPTION_ROOM], over[CAPTION_ROOM];
-    size_t moves = tercet_game_length(game);
+    int moves = caption_length(game);
     caption_game(game, caption);
     int length = snprintf(text, SHELF_TEXT_ROOM,
-                          language_number("%s, %zu move.", "%s, %zu moves.", (unsigned long)moves), caption, moves);
+                          language_number("%s, %d move.", "%s, %d moves.", (unsigned long)moves), caption, moves);
     if (length < 0 || length >= SHELF_TEXT_ROOM || !caption_ending(game, over)) return;
     snprintf(text + length, SHELF_TEXT_ROOM - (size_t)length, " %s", over);
 }

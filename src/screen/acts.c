@@ -72,6 +72,10 @@ static void obey_line(Play *play) {
 
 void acts_line(Play *play, int key) {
     play->why.cell_count = 0;
+    if (play->mode == PLAY_TYPING && play->entry.spent && key == 'm') { /* begins a move, as it does elsewhere */
+        acts_type(play, "");
+        return;
+    }
     switch (entry_key(&play->entry, key)) {
     case ENTRY_GOES_ON: play->message[0] = '\0'; break;
     case ENTRY_LEFT:

@@ -293,13 +293,13 @@ int paint_print(const Paint *paint, int row, int column, Ink ink, Ground ground,
     return paint_text(paint, row, column, ink, ground, text);
 }
 
-void paint_short(const Paint *paint, int row, int column, int width, Ink ink, const char *text) {
+void paint_short(const Paint *paint, int row, int column, int width, Ink ink, Ground ground, const char *text) {
     const char *end = paint_sign(paint, "…", "~");
     if (paint_width(text) <= width) {
-        paint_text(paint, row, column, ink, GROUND_SCREEN, text);
+        paint_text(paint, row, column, ink, ground, text);
     } else {
         int length = (int)fitting(text, width - 1);
-        paint_print(paint, row, column, ink, GROUND_SCREEN, "%.*s%s", length, text, end);
+        paint_print(paint, row, column, ink, ground, "%.*s%s", length, text, end);
     }
 }
 

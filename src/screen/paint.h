@@ -75,7 +75,7 @@ __attribute__((format(printf, 6, 7))) int paint_print(const Paint *paint, int ro
                                                       const char *format, ...);
 
 /* Puts a text into so many columns of the screen; if it has more, a sign at its end says that it goes on. */
-void paint_short(const Paint *paint, int row, int column, int width, Ink ink, const char *text);
+void paint_short(const Paint *paint, int row, int column, int width, Ink ink, Ground ground, const char *text);
 
 /* Breaks a text into lines of this width and puts those from number `first` on, at most so many, below each other.
  * Returns how many lines the whole text has. */

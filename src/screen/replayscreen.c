@@ -86,18 +86,18 @@ static void look_at_next(Show *show) {
 
 /* ---- Drawing ---- */
 
-/* At the right of the title: the move that led here. */
-static void draw_where(const Show *show) {
+/* What game it is, and at its right the move that led here, which leaves it less room. */
+static void draw_title(const Show *show) {
     const Paint *paint = &show->screen->paint;
     char move[REPLAY_MOVE_ROOM];
-    int column = paint->columns - paint_width(replay_move(&show->replay, move)) - 2;
-    paint_print(paint, 0, column, INK_STRONG, GROUND_BAR, " %s ", move);
+    int column = paint->columns - paint_width(replay_move(&show->replay, move)) - 1;
+    paint_short(paint, 0, 1, column - 3, INK_STRONG, GROUND_BAR, show->caption);
+    paint_text(paint, 0, column, INK_STRONG, GROUND_BAR, move);
 }
 
 static void draw_board(Show *show) {
     const Paint *paint = &show->screen->paint;
     BoardMarks marks = {0};
-    board_mark_kings(&marks, tercet_game_position_at(show->replay.game, show->replay.ply), &show->board);
     if (table_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] |= BOARD_CURSOR;
     board_lay_out(ruleset_of(show), &show->board, show->flipped, table_board_area(paint), &show->layout);
     board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
@@ -178,8 +178,8 @@ static void draw(Show *show) {
         {'q', "q", NC_("key bar", "leave")},
     };
     show->spots.count = 0;
-    if (!screen_begin(show->screen, show->caption)) return;
-    draw_where(show);
+    if (!screen_begin(show->screen, "")) return;
+    draw_title(show);
     show->said.rows = TABLE_TEXT_ROWS;
     show->said.row = show->screen->paint.rows - 1 - TABLE_TEXT_ROWS;
     draw_board(show);

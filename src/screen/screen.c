@@ -31,7 +31,7 @@ bool screen_begin(Screen *screen, const char *title) {
         return false;
     }
     paint_fill(paint, 0, 0, 1, paint->columns, GROUND_BAR);
-    paint_print(paint, 0, 1, INK_STRONG, GROUND_BAR, "%s", title);
+    paint_short(paint, 0, 1, paint->columns - 2, INK_STRONG, GROUND_BAR, title);
     return true;
 }
 

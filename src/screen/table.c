@@ -93,7 +93,7 @@ void table_draw_player(const Paint *paint, tercet_side side, bool moves, const c
         1 + paint_print(paint, row, column, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%s %s %s",
                         moves ? paint_sign(paint, "▶", ">") : " ", board_sign(paint, side), _(tercet_side_name(side)));
     bool has_room = paint_width(players[0]) <= column + width - at;
-    paint_short(paint, row, at, column + width - at, INK_DIM, has_room ? players[0] : players[1]);
+    paint_short(paint, row, at, column + width - at, INK_DIM, GROUND_SCREEN, has_room ? players[0] : players[1]);
 }
 
 int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,

@@ -79,6 +79,10 @@ sees 'b9'
 keys Q N
 sees 'Move: QN'
 screen | grep -q 'Move: QN *$' || fail 'a move is typed behind one that was refused'
+keys Enter
+types N@d9
+sees 'd9 is far outside'
+sees_not 'mN@d9'
 keys Escape
 sees 'Black to move'
 fresh

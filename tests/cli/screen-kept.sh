@@ -94,6 +94,7 @@ leaves 'The game is over'
 sees_not 'Continue'
 keys l
 sees 'finished-1'
+sees 'human against human, 2 moves.'
 click_on 'unfinished-1'
 sees '1. c1c2'
 keys g

@@ -127,6 +127,16 @@ for language in fr pt; do
   sees '-0,35'
 done
 
+# ---- A long title leaves the move beside it room, and says that it goes on ----
+
+printf '[Game "shakti"]\n[White "A player whose name is rather long"]\n[Black "Another one with a longer name"]\n\n%s\n' \
+  '1. d2d3 none' >"$work/titled"
+open replay "$work/titled"
+sees 'The start.'
+keys Right
+sees '1. d2d3'
+screen | sed -n 1p | grep -qE '^ Shakti: A player whose .*…  +1\. d2d3 *$' || fail 'the title and the move are in the way'
+
 # ---- White looks light and Black dark, on any screen; where that is not known, brackets tell them apart ----
 
 # looks_so SETTINGS THEME WHITE BLACK
