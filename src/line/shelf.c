@@ -95,8 +95,8 @@ void shelf_describe(const tercet_game *game, char text[SHELF_TEXT_ROOM]) {
     char caption[CAPTION_ROOM], over[CAPTION_ROOM];
     int moves = caption_length(game);
     caption_game(game, caption);
-    int length = snprintf(text, SHELF_TEXT_ROOM,
-                          language_number("%s, %d move.", "%s, %d moves.", (unsigned long)moves), caption, moves);
+    int length = snprintf(text, SHELF_TEXT_ROOM, language_number("%s, %d move.", "%s, %d moves.", (unsigned long)moves),
+                          caption, moves);
     if (length < 0 || length >= SHELF_TEXT_ROOM || !caption_ending(game, over)) return;
     snprintf(text + length, SHELF_TEXT_ROOM - (size_t)length, " %s", over);
 }
