@@ -173,7 +173,7 @@ says 'c3: a gap.'
 says "d4: White's warrior."
 says "'h1' is no cell of the board."
 says "'d4d' is no cell of the board."
-[ "$(grep -cF "|> W <|" "$work/out")" = 1 ] || fail 'one board should be drawn'
+[ "$(grep -cF "|  W <|" "$work/out")" = 1 ] || fail 'one board should be drawn'
 says "It is 'board', 'board on' or 'board off'."
 fresh
 printf '%s\n' 'board on' d2d3 'board off' d6d5 quit | play play shakti
