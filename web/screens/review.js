@@ -1,5 +1,6 @@
-/* A look back at a game: each move judged, the curve of White's chances, and what would have been better. What is found
- * is kept with the game, so that a review goes on where it was left, or is there at once. */
+/* A look back at a game: each move judged, the curve of White's chances, and what would have been better. What was found
+ * is kept with the game as the engine's memory, and the engine is asked again each time: it goes on where it was left, or
+ * answers at once, in the words of today; what another engine remembers counts for nothing. */
 
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
@@ -32,15 +33,15 @@ const VERDICTS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'];
 /** @type {Verdict[]} */
 const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
 
-/** What is kept: the findings, and the moves that they are about. @typedef {{ moves: string[], findings: Findings }} Kept */
+/** What is kept: the engine's memory, and the moves that it is about. @typedef {{ moves: string[], memory?: string }} Kept */
 
 /** @type {import('../types').Show} */
 export async function show(app, params) {
   const saved = await app.store.loadGame(params.id).catch(() => null);
   if (!saved) return { element: missing(), title: _('Review') };
   const kept = /** @type {Kept | null} */ (await app.store.loadNote(saved.id).catch(() => null));
-  const known = kept && kept.moves.join(' ') === saved.game.moves.join(' ') ? kept.findings : null;
-  const screen = new ReviewScreen(app, saved, known);
+  const isSame = kept?.moves.join(' ') === saved.game.moves.join(' ');
+  const screen = new ReviewScreen(app, saved, (isSame && kept?.memory) || '');
   return { element: screen.element, title: _('Review'), leave: () => screen.leave() };
 }
 
@@ -58,7 +59,8 @@ class ReviewScreen {
   #saved;
   #tree;
   /** The game itself, from the start. @type {TreeNode[]} */ #nodes;
-  /** @type {Findings | null} */ #findings;
+  /** What the engine remembered when it was last here. */ #memory;
+  /** @type {Findings | null} */ #findings = null;
   /** What was better, by the move that was played. @type {Map<TreeNode, TreeNode>} */ #better = new Map();
   /** Whether the board shows what would have been better. */ #looksBack = false;
   /** What the card about the move was made of. */ #said = '';
@@ -85,21 +87,21 @@ class ReviewScreen {
   };
   #onKey = (/** @type {KeyboardEvent} */ event) => obeyKey(event, this.#acts, (how) => this.#go(how));
 
-  /** @param {App} app @param {SavedGame} saved @param {Findings | null} known */
-  constructor(app, saved, known) {
+  /** @param {App} app @param {SavedGame} saved @param {string} memory */
+  constructor(app, saved, memory) {
     this.#app = app;
     this.#saved = saved;
     this.#tree = GameTree.fromGame(app.rules, saved.game);
     this.#nodes = this.#tree.mainLine();
     this.#tree.first();
-    this.#findings = known;
+    this.#memory = memory;
     this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce, throughGame: true });
     this.#table.enabled = null;
     this.element = this.#build();
     document.addEventListener('keydown', this.#onKey);
     this.#tell();
     this.#show();
-    if (!known || known.done < known.count) this.#run();
+    this.#run();
   }
 
   leave() {
@@ -146,7 +148,8 @@ class ReviewScreen {
     };
     this.#tellProgress();
     try {
-      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress, this.#findings?.memory));
+      const memory = this.#findings?.memory ?? this.#memory;
+      onProgress(await this.#app.thinker().review(this.#saved.game, LIMITS, onProgress, memory));
     } catch (error) {
       if (run === this.#runs) notice(error instanceof Error ? error.message : String(error));
     }
@@ -183,7 +186,7 @@ class ReviewScreen {
     if (!this.#findings) return;
     this.#savedAt = performance.now();
     /** @type {Kept} */
-    const kept = { moves: this.#saved.game.moves, findings: this.#findings };
+    const kept = { moves: this.#saved.game.moves, memory: this.#findings.memory };
     this.#app.store.saveNote(this.#saved.id, kept).catch((error) => console.warn(error));
   }
 
@@ -228,7 +231,8 @@ class ReviewScreen {
 
   #tellProgress() {
     const { done, count } = this.#findings ?? { done: 0, count: this.#nodes.length };
-    this.#progressCard.hidden = done === count;
+    const mayKnowAll = this.#isRunning && this.#findings === null && this.#memory !== '';
+    this.#progressCard.hidden = done === count || mayKnowAll;
     this.#progress.max = count;
     this.#progress.value = done;
     const [here, last] = [this.#nodes[Math.min(done, count - 1)], this.#nodes[count - 1]].map((node) => this.#tree.number(node));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { boardCell } from '../support/hands.mjs';
 import { ask } from '../support/program.mjs';
-import { goTo } from '../support/screens.mjs';
+import { goTo, speak } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -169,6 +169,12 @@ async function whenReviewed(page) {
   await page.getByRole('progressbar').waitFor({ state: 'hidden', timeout: 90_000 });
 }
 
+/** How the moves of the list are judged, as it is read out. @param {Page} page */
+async function judged(page) {
+  const labels = await moves(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  return labels.filter((label) => /, (best|good|inaccuracy|mistake|blunder)$/.test(label));
+}
+
 visit('a review judges as the program does, goes on after a reload, and is there at once the next time', async (visitor) => {
   const page = await visitor.open(`#/analyse?r=shakti&w=Asha&b=Ben&m=${played.join('+')}`);
   await page.getByRole('button', { name: 'Review' }).click();
@@ -177,12 +183,54 @@ visit('a review judges as the program does, goes on after a reload, and is there
   await page.getByRole('button', { name: 'Go on' }).waitFor();
   await page.reload();
   await whenReviewed(page);
-  const labels = await moves(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const shown = labels.filter((label) => /, (best|good|inaccuracy|mistake|blunder)$/.test(label)).map((label) => label.replace(/^.*: /, ''));
+  const shown = (await judged(page)).map((label) => label.replace(/^.*: /, ''));
   assert.deepEqual(shown, judgedByProgram().map(({ move, verdict }) => `${move}, ${verdict}`));
   await page.reload();
   await moves(page).getByRole('button', { name: /^19, White: a5c7, / }).waitFor();
   assert.equal(await page.getByRole('progressbar').isVisible(), false);
+});
+
+/** Changes the text of all that is kept with games. @param {Page} page @param {[string, string][]} changes patterns, and what comes instead */
+function changeNotes(page, changes) {
+  return page.evaluate(async (all) => {
+    const request = indexedDB.open('tercet', 1);
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const notes = request.result.transaction('notes', 'readwrite').objectStore('notes');
+    const rows = notes.getAll();
+    await new Promise((resolve) => (rows.onsuccess = resolve));
+    for (const row of rows.result) {
+      const text = all.reduce((said, [pattern, instead]) => said.replace(new RegExp(pattern, 'g'), instead), JSON.stringify(row));
+      notes.put(JSON.parse(text));
+    }
+    await new Promise((resolve) => (notes.transaction.oncomplete = resolve));
+    request.result.close();
+  }, changes);
+}
+
+visit('what another engine has found of a game is never shown: it is found anew', async (visitor) => {
+  const page = await visitor.open(`#/analyse?r=shakti&m=${played.slice(0, 6).join('+')}`);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await whenReviewed(page);
+  const found = await judged(page);
+  assert.equal(found.length, 6);
+  /** @type {[string, string][]} */ const nonsense = [['(cp|mate):-?\\d+', 'cp:900'], ['"(verdict|word)":"\\w+"', '"$1":"blunder"']];
+  await changeNotes(page, nonsense);
+  await page.reload();
+  await moves(page).getByRole('button', { name: /^3, Black: .*, blunder$/ }).waitFor(); // this engine is believed
+  await changeNotes(page, [['"memory":"[0-9a-f]{16}', '"memory":"0123456789abcdef']]);
+  await page.reload();
+  await whenReviewed(page);
+  assert.deepEqual(await judged(page), found);
+});
+
+visit('a review that is kept speaks the language of today', async (visitor) => {
+  const page = await visitor.open(`#/analyse?r=shakti&m=${played.slice(0, 2).join('+')}`);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await whenReviewed(page);
+  const { hash } = new URL(page.url());
+  await speak(page, 'Français');
+  await goTo(page, hash);
+  await page.locator('.moves button[aria-label*="d2c3"]').and(page.getByLabel(/, (meilleur|bon|imprécision|erreur|gaffe)/)).waitFor();
 });
 
 /** The analyses of the list of games. @param {Page} page */
