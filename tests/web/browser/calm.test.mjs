@@ -75,7 +75,7 @@ for (const [width, height] of [[360, 740], [360, 600], [740, 360], [683, 384], [
   });
 }
 
-for (const [width, height] of [[320, 568], [360, 640], [390, 664], [844, 390], [667, 375], [1024, 768], [1440, 900], [2560, 1440]]) {
+for (const [width, height] of [[320, 568], [320, 640], [360, 640], [390, 664], [844, 390], [667, 375], [1024, 768], [1440, 900], [2560, 1440]]) {
   visit(`setting pegs scrolls nothing, and hides neither board nor buttons, in any language: ${width} x ${height}`, async (visitor) => {
     for (const locale of ['en-GB', 'fr-FR', 'pt-PT']) {
       const page = await visitor.open('#/new/eigenstate', { viewport: { width, height }, locale, reducedMotion: 'reduce' });
@@ -88,6 +88,8 @@ for (const [width, height] of [[320, 568], [360, 640], [390, 664], [844, 390], [
       const parts = [...own, ...(await page.locator('.face-hole').all()), ...(await page.locator('.table-actions button').all())];
       assert.equal(parts.length, 6 + 25 + 2);
       for (const part of parts) assert.ok(await isInReach(part), `${part} in ${locale}`);
+      const said = await page.locator('.pegging .table-line').evaluate((line) => line.scrollHeight - line.clientHeight);
+      assert.ok(said <= 1, `what to do is cut by ${said} in ${locale}`);
       const hole = await page.locator('.face-hole').first().boundingBox();
       assert.ok(hole && hole.width >= 24, `a hole has ${hole?.width}`);
     }

@@ -19,6 +19,28 @@ function tooWide(page) {
   });
 }
 
+/** Words of buttons, headings and tables of which a part is hidden; names that people give may be. @param {Page} page */
+function cutWords(page) {
+  return page.evaluate(() => {
+    const isCut = (/** @type {Element} */ element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom, width } = range.getBoundingClientRect();
+      for (let around = element; width > 1 && around !== document.body; around = /** @type {Element} */ (around.parentElement)) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        if (/hidden|clip/.test(overflowX) && (left < box.left - 1 || right > box.right + 1)) return true;
+        if (/hidden|clip/.test(overflowY) && (top < box.top - 1 || bottom > box.bottom + 1)) return true;
+        if (/auto|scroll/.test(overflowX + overflowY)) return false;
+      }
+      return false;
+    };
+    const kinds = 'button:not(.lines-move), a, label, h1, h2, h3, th, td, .seat-state, .tool span';
+    const all = [...document.querySelectorAll(kinds)].filter((one) => one.checkVisibility() && !one.matches('.skip, .hidden-words'));
+    return all.filter((one) => (one.textContent ?? '').trim() !== '' && isCut(one)).map((one) => `cut: ${one.className} ${one.textContent}`);
+  });
+}
+
 /** Serious things that axe finds. @param {Page} page */
 async function hindrances(page) {
   const violations = await page.evaluate(async () => {
@@ -56,15 +78,20 @@ for (const [where, { options, widths }] of Object.entries(devices)) {
   });
 }
 
-visit('no screen scrolls sideways on the narrowest phones, in any language', async (visitor) => {
-  const page = await visitor.open('#/games', { ...phone, viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
+visit('no screen scrolls sideways on the narrowest phones, and no words are cut, in any language', async (visitor) => {
+  const sizes = [{ width: 1440, height: 900 }, { width: 320, height: 568 }];
+  const page = await visitor.open('#/games', { ...phone, viewport: sizes[1], reducedMotion: 'reduce' });
   const ids = await fillWorld(page);
   const found = [];
   for (const language of ['English', 'Français', 'Português']) {
     if (language !== 'English') await speak(page, language);
     for (const screen of screens) {
       await showScreen(page, screen, ids);
-      for (const fault of await tooWide(page)) found.push(`${screen.name} in ${language}: ${fault}`);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const faults = [...(await tooWide(page)), ...(await cutWords(page))];
+        for (const fault of faults) found.push(`${screen.name} in ${language} at ${size.width}: ${fault}`);
+      }
     }
   }
   assert.deepEqual(found, []);
