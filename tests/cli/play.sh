@@ -333,7 +333,7 @@ says 'The game is kept'
 # Nothing that was played is lost: what has to leave its place is listed, and loaded by its name.
 cd "$work/home"
 printf '%s\n' games 'load unfinished-2' c3b3 resign new games 'load finished-1' 'load nothing' position quit | play
-says 'unfinished-1: Shakti: human against human, 3 moves.'
+says 'unfinished-1: Shakti: human against human, 2 moves.'
 says 'unfinished-2: Echek: human against human, 1 move.'
 says 'The unfinished game from before is now in'
 says 'finished-1: Echek: human against human, 2 moves. The game is over: White has resigned, and Black has won.'
