@@ -336,7 +336,7 @@ printf '%s\n' games 'load unfinished-2' c3b3 resign new games 'load finished-1' 
 says 'unfinished-1: Shakti: human against human, 2 moves.'
 says 'unfinished-2: Echek: human against human, 1 move.'
 says 'The unfinished game from before is now in'
-says 'finished-1: Echek: human against human, 2 moves. The game is over: White has resigned, and Black has won.'
+says 'finished-1: Echek: human against human, 1 move. The game is over: White has resigned, and Black has won.'
 says "Cannot read 'nothing': No such file"
 [ ! -e "$XDG_STATE_HOME/tercet/unfinished-2.tercet" ] || fail 'a game that was loaded and finished is still unfinished'
 holds "$XDG_STATE_HOME/tercet/unfinished-3.tercet" '1. c1c2/c2A,c2B none'
