@@ -7,7 +7,7 @@ unset NO_COLOR
 mkdir "$HOME"
 export current="$XDG_STATE_HOME/tercet/current.tercet"
 # shellcheck source=tests/terminal.sh
-. "$(dirname "$0")/../terminal.sh"
+. "${TERCET_SOURCE:-$(dirname "$0")/../..}/tests/terminal.sh"
 locale=C.UTF-8
 settings=
 
