@@ -3,16 +3,25 @@
 # that browsers may keep it for ever; only what must have a fixed name stays outside: pages, service worker, manifest, icons.
 # In these, @ASSETS@ stands for the name of that folder and @FILES@ for a JSON list of all files but the service worker.
 #
-# Included by CMakeLists.txt this makes the target `web`; run as a script, with ROOT, FILES, EXTRA and OUTPUT, the folder.
+# The board of each game comes from `page` in its folder: board.js, board.css and whatever these need, which become
+# games/NAME/... in the page. games.js, which names them all, is made here, and @GAME_STYLES@ and @GAME_MODULES@ stand for
+# the links to them. Where a game's script imports 'tercet/FILE', FILE is one of the page's own.
+#
+# Included by CMakeLists.txt this makes the target `web`; run as a script, with ROOT, FILES, EXTRA, GAMES, FOLDERS, LIST and
+# OUTPUT, the folder.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(web_root ${PROJECT_SOURCE_DIR}/web)
   file(GLOB_RECURSE web_files CONFIGURE_DEPENDS
     ${web_root}/*.html ${web_root}/*.js ${web_root}/*.css ${web_root}/*.svg ${web_root}/*.png ${web_root}/*.webmanifest)
   list(FILTER web_files EXCLUDE REGEX "/(tests|node_modules)/")
+  list(TRANSFORM game_folders APPEND /page/*.js OUTPUT_VARIABLE game_scripts)
+  list(TRANSFORM game_folders APPEND /page/*.css OUTPUT_VARIABLE game_styles)
+  file(GLOB web_game_files CONFIGURE_DEPENDS ${game_scripts} ${game_styles})
   add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/web/index.html
     COMMAND ${CMAKE_COMMAND} -D ROOT=${web_root} -D "FILES=${web_files}" -D "EXTRA=${WEB_EXTRA_FILES}"
+      -D "GAMES=${game_names}" -D "FOLDERS=${game_folders}" -D LIST=${PROJECT_BINARY_DIR}/games/games.js
       -D OUTPUT=${PROJECT_BINARY_DIR}/web -P ${CMAKE_CURRENT_LIST_FILE}
-    DEPENDS ${web_files} ${WEB_EXTRA_FILES} ${CMAKE_CURRENT_LIST_FILE}
+    DEPENDS ${web_files} ${web_game_files} ${WEB_EXTRA_FILES} ${CMAKE_CURRENT_LIST_FILE}
     COMMENT "Putting the page together"
     VERBATIM)
   add_custom_target(web DEPENDS ${PROJECT_BINARY_DIR}/web/index.html)
@@ -23,6 +32,7 @@ cmake_minimum_required(VERSION 3.25)
 
 # What each file is called in the page, in an order that does not depend on the machine.
 list(SORT FILES)
+list(APPEND EXTRA ${LIST})
 list(SORT EXTRA)
 set(files ${FILES} ${EXTRA})
 set(names "")
@@ -35,6 +45,27 @@ foreach(file IN LISTS EXTRA)
   list(APPEND names ${name})
 endforeach()
 
+# The boards of the games, and the list of them.
+set(GAME_STYLES "")
+set(GAME_MODULES "")
+set(imports "")
+foreach(game folder IN ZIP_LISTS GAMES FOLDERS)
+  file(GLOB parts RELATIVE ${folder}/page ${folder}/page/*.js ${folder}/page/*.css)
+  list(SORT parts)
+  foreach(part IN LISTS parts)
+    list(APPEND files ${folder}/page/${part})
+    list(APPEND names games/${game}/${part})
+    if(part MATCHES "\\.css$")
+      string(APPEND GAME_STYLES "\n    <link rel=\"stylesheet\" href=\"@ASSETS@/games/${game}/${part}\">")
+    else()
+      string(APPEND GAME_MODULES "\n    <link rel=\"modulepreload\" href=\"@ASSETS@/games/${game}/${part}\">")
+    endif()
+  endforeach()
+  string(APPEND imports "import { board as ${game} } from './games/${game}/board.js';\n")
+endforeach()
+list(JOIN GAMES ", " all)
+file(WRITE ${LIST} "${imports}\nexport const boards = { ${all} };\n")
+
 # The hash of every name and content.
 set(all "")
 foreach(file name IN ZIP_LISTS files names)
@@ -44,6 +75,8 @@ endforeach()
 string(SHA256 hash "${all}")
 string(SUBSTRING ${hash} 0 16 hash)
 set(ASSETS assets-${hash})
+string(CONFIGURE "${GAME_STYLES}" GAME_STYLES @ONLY)
+string(CONFIGURE "${GAME_MODULES}" GAME_MODULES @ONLY)
 
 # Leaves out the comments of a script or style that have lines of their own. They are for who reads the source, and would
 # be a third of what browsers load.
@@ -57,6 +90,13 @@ function(leave_out_comments file)
     string(REGEX REPLACE "\n */\\*([^*]|\\*+[^*/])*\\*+/ *\n" "\n" text "${text}")
   endwhile()
   string(SUBSTRING "${text}" 1 -1 text)
+  file(WRITE ${file} "${text}")
+endfunction()
+
+# Lets a game's script find the files of the page.
+function(find_page file)
+  file(READ ${file} text)
+  string(REPLACE "from 'tercet/" "from '../../" text "${text}")
   file(WRITE ${file} "${text}")
 endfunction()
 
@@ -75,6 +115,9 @@ foreach(file name IN ZIP_LISTS files names)
     file(COPY ${file} DESTINATION ${OUTPUT}/${folder})
     if(name MATCHES "\\.(js|css)$")
       leave_out_comments(${OUTPUT}/${name})
+    endif()
+    if(name MATCHES "/games/[a-z]+/.*\\.js$")
+      find_page(${OUTPUT}/${name})
     endif()
   endif()
   list(APPEND listed ${name})

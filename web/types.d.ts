@@ -14,16 +14,16 @@ export interface Cell {
 
 export interface Ruleset {
   name: string; // "shakti:near"
-  game: 'echek' | 'eigenstate' | 'shakti';
+  game: string; // "shakti"
   title: string;
   summary: string; // one line for menus
 }
 
 export interface Square extends Cell {
   ground: 'board' | 'ring' | 'beyond' | 'gap';
-  piece: string; // K Q R B N P; E; K W; '' for none
+  piece: string; // a capital letter, as in moves; '' for none
   side: Side; // whose piece; means nothing without one
-  pegs: number; // Eigenstate: bit i is hole 'A' + i
+  pegs: number; // bit i is hole 'A' + i
   newPegs: number; // those of them that the last move set
   from: boolean; // the last move: a piece left it,
   to: boolean; // came to it,
@@ -218,7 +218,7 @@ export interface Rules {
   lessons(): Promise<Lessons>;
 }
 
-/** The rules for newcomers, and exercises. `game` is 'echek', 'eigenstate' or 'shakti'. */
+/** The rules for newcomers, and exercises. */
 export interface Lessons {
   pages(game: string): GuidePage[];
   exercises(game: string): GuideExercise[];

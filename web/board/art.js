@@ -8,6 +8,7 @@ import { s, svgElements } from '../ui/dom.js';
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').Square} Square */
 /** @typedef {{x: number, y: number}} Point */
+/** A name, and the colours of its upper and lower end. @typedef {[string, string, string]} Gradient */
 
 export const CELL = 100;
 export const FACE_SIDE = 5;
@@ -17,14 +18,13 @@ const HOLE_PITCH = 17;
 
 /* ---- What is shared by all pictures of a document ---- */
 
+/** @type {Gradient[]} */
 const GRADIENTS = [
   ['ivory', '#fffdf6', '#efe5cf'],
   ['slate', '#43535f', '#283640'],
-  ['stone', '#e3d8c0', '#cbbc9c'],
-  ['stone-side', '#a08e6d', '#74654a'],
 ];
 
-/** @param {string[]} gradient */
+/** @param {Gradient} gradient */
 function gradientElement([id, from, to]) {
   return s(
     'linearGradient',
@@ -34,11 +34,16 @@ function gradientElement([id, from, to]) {
   );
 }
 
-/** The pictures of pieces refer to gradients by name: these must be in the document, once. */
-export function defineArt() {
-  if (document.getElementById('board-art')) return;
-  const defs = s('defs', null, ...GRADIENTS.map(gradientElement));
-  document.body.append(s('svg', { id: 'board-art', width: '0', height: '0', 'aria-hidden': 'true' }, defs));
+/**
+ * The pictures of pieces and boards refer to gradients by name: these must be in the document, once. `more` are those
+ * that only the board of one game has.
+ * @param {Gradient[]} more
+ */
+export function defineArt(more) {
+  const missing = [...GRADIENTS, ...more].filter(([id]) => !document.getElementById(id));
+  if (missing.length === 0) return;
+  const defs = s('defs', null, ...missing.map(gradientElement));
+  document.body.append(s('svg', { class: 'board-art', width: '0', height: '0', 'aria-hidden': 'true' }, defs));
 }
 
 /* ---- Pieces ---- */
@@ -103,7 +108,7 @@ export function sideIcon(side) {
   return s('svg', { class: `side-icon ${side}`, viewBox: '5 5 90 90', 'aria-hidden': 'true' }, plate(side, 84, {}));
 }
 
-/* ---- The faces of Eigenstate's pieces ---- */
+/* ---- The faces of pieces with pegs ---- */
 
 /**
  * The middle of a hole in the coordinates of its cell.

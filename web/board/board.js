@@ -1,16 +1,14 @@
 /* A board as it is seen: ground, pieces, marks, and how all of it moves from one position to the next. It knows no rule
  * and takes no clicks; board/table.js does.
  *
- * Three kinds of coordinates: a *cell* is that of the position. Echek's cells shift between positions, so everything
+ * Three kinds of coordinates: a *cell* is that of the position. In some games cells shift between positions, so everything
  * is kept by *place*, the cell in a frame that never shifts: a piece that is not moved stays where it is. *Columns* and
  * *rows* are places as they are seen, rows from the top, turned around if the board is flipped. */
+import { boards } from '../games.js';
 import { h, s } from '../ui/dom.js';
 import { CELL, defineArt } from './art.js';
 import { cellKey, cellName, sameCell, squareAt } from './cell.js';
-import { echek } from './echek.js';
-import { eigenstate } from './eigenstate.js';
 import { glide, move } from './motion.js';
-import { shakti } from './shakti.js';
 
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Board} Board */
@@ -19,21 +17,33 @@ import { shakti } from './shakti.js';
 /** @typedef {import('../types').Side} Side */
 
 /**
- * How the board of a game looks.
- * @typedef {object} Style
+ * What every board of a game says of itself.
+ * @typedef {object} Shape
  * @property {number} size how many columns and rows are always in sight
  * @property {number} plate the size of a piece's plate
- * @property {number} lift how far up in its cell a piece lies
- * @property {(square: Square) => boolean} sees whether a cell is worth showing
  * @property {(square: Square) => string} ground the kind of ground of a cell; '' for none
  * @property {(kind: string) => SVGElement} drawGround
- * @property {(element: SVGElement) => Promise<void>} dropGround lets ground that is gone vanish
  * @property {(square: Square, pending: number) => SVGElement[]} drawPiece
  * @property {(square: Square) => SVGElement[]} drawEmpty what the last move did to a cell without a piece
+ */
+
+/**
+ * What it says only where it differs from others.
+ * @typedef {object} Ease
+ * @property {number} lift how far up in its cell a piece lies
+ * @property {(square: Square) => boolean} sees whether a cell is worth showing
+ * @property {(element: SVGElement) => Promise<void>} dropGround lets ground that is gone vanish
  * @property {(layer: SVGElement, board: Board, view: BoardView) => void} drawUnder what lies below all cells
  * @property {(square: Square, board: Board) => Cell[]} reach where a piece leads, whether it can go there or not
  * @property {(board: Board) => [Cell, Cell][]} checks from where to where check is given
+ * @property {boolean} shifts whether a cell may have another name after a turn
+ * @property {boolean} face whether pieces have faces with holes, which are shown beside the board
+ * @property {string} royal the pieces that lie down when their side has lost
+ * @property {import('./art.js').Gradient[]} gradients that its drawings refer to
  */
+
+/** How the board of a game looks. @typedef {Shape & Ease} Style */
+/** What page/board.js of a game exports as `board(rules, ruleset)`. @typedef {Shape & Partial<Ease>} Look */
 
 /** @typedef {{element: SVGElement, body: SVGElement, place: Cell, piece: string, side: Side, look: string}} Shown */
 /** @typedef {{cell: Cell, place: Cell, square: Square}} Wanted */
@@ -43,7 +53,19 @@ const MARGIN = { left: 38, top: 20, right: 38, bottom: 42 };
 const GLIDE = 260;
 const FADE = 180;
 
-const styles = { echek, eigenstate, shakti };
+/** What boards do that say nothing else. @type {Ease} */
+const usual = {
+  lift: 0,
+  sees: () => true,
+  dropGround: (element) => move(element, [{ opacity: 1 }, { opacity: 0 }], FADE),
+  drawUnder: () => {},
+  reach: () => [],
+  checks: () => [],
+  shifts: false,
+  face: false,
+  royal: '',
+  gradients: [],
+};
 
 /** @param {number} x @param {number} y */
 const translate = (x, y) => `translate(${x}px, ${y}px)`;
@@ -83,10 +105,10 @@ export class BoardView {
    * @param {string} ruleset
    */
   constructor(rules, ruleset) {
-    defineArt();
-    this.game = /** @type {keyof typeof styles} */ (ruleset.split(':')[0]);
+    this.game = ruleset.split(':')[0];
     /** @type {Style} */
-    this.style = styles[this.game](rules, ruleset);
+    this.style = { ...usual, ...boards[this.game](rules, ruleset) };
+    defineArt(this.style.gradients);
     const side = this.style.size * CELL;
     this.width = side + MARGIN.left + MARGIN.right;
     this.height = side + MARGIN.top + MARGIN.bottom;
@@ -222,11 +244,12 @@ export class BoardView {
 
   /** Finds the offset with which the pieces that did not move stay where they are. @param {Board} board */
   #align(board) {
+    if (!this.style.shifts) return;
     /** @type {Map<string, {offset: Cell, votes: number}>} */
     const candidates = new Map();
     for (const square of board.squares) {
       const shown = this.#pieces.find((piece) => piece.piece === square.piece && piece.side === square.side);
-      if (this.game !== 'echek' || !shown || square.to) continue;
+      if (!shown || square.to) continue;
       const offset = { x: shown.place.x - square.x, y: shown.place.y - square.y };
       const candidate = candidates.get(cellKey(offset)) ?? { offset, votes: 0 };
       candidate.votes++;

@@ -1,4 +1,4 @@
-/* The face of an Eigenstate piece, large enough to be read and to be pegged with a finger. */
+/* The face of a piece with pegs, large enough to be read and to be pegged with a finger. */
 import { C_, _, format } from '../core/words.js';
 import { fill, h, s } from '../ui/dom.js';
 import { FACE_CENTRE, FACE_HOLES, FACE_SIDE, holeMiddle, pegs, pieceArt } from './art.js';
@@ -21,6 +21,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -FACE_SIDE, ArrowDown: FA
 
 export class Face {
   #rules;
+  #game;
   #onHole;
   #onPoint;
   #title = h('h3', { class: 'face-title' });
@@ -34,10 +35,12 @@ export class Face {
 
   /**
    * @param {Rules} rules
+   * @param {string} game
    * @param {{onHole: (hole: number) => void, onPoint: (hole: number | null) => void}} options
    */
-  constructor(rules, { onHole, onPoint }) {
+  constructor(rules, game, { onHole, onPoint }) {
     this.#rules = rules;
+    this.#game = game;
     this.#onHole = onHole;
     this.#onPoint = onPoint;
     this.#grid = h('div', { class: 'face-holes', role: 'grid' });
@@ -91,7 +94,7 @@ export class Face {
     const title = square ? format(_('The piece on %s'), cellName(square)) : _('Point at a piece to see its pegs');
     this.#title.textContent = title;
     this.#grid.setAttribute('aria-label', title);
-    const art = square && pieceArt(this.#rules, 'eigenstate', square.piece, square.side);
+    const art = square && pieceArt(this.#rules, this.#game, square.piece, square.side);
     fill(this.#picture, art, square && pegs(square, pending));
     this.element.dataset.side = square?.side ?? '';
     this.#holes.forEach((element, hole) => this.#updateHole(element, hole));

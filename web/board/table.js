@@ -232,8 +232,9 @@ export class Table {
       onPoint: (cell) => this.#pointAt(cell),
     });
     for (const side of sides) this.#seats[side] = this.#buildSeat(game, side);
-    this.#face = game === 'eigenstate' ? this.#buildFace() : null;
+    this.#face = this.#view.style.face ? this.#buildFace(game) : null;
     this.#table.dataset.game = game;
+    this.#table.classList.toggle('has-face', this.#view.style.face);
     this.#seatAll();
     this.#arrange();
   }
@@ -248,8 +249,9 @@ export class Table {
     return seat;
   }
 
-  #buildFace() {
-    return new Face(this.#rules, {
+  /** @param {string} game */
+  #buildFace(game) {
+    return new Face(this.#rules, game, {
       onHole: (hole) => this.#chooseHole(hole),
       onPoint: (hole) => this.#showReachOfHole(hole),
     });
@@ -568,8 +570,10 @@ export class Table {
   /** The king of a side that has lost is down. */
   #drawResult() {
     const result = this.#scene?.result;
+    const decided = result === 'white' || result === 'black';
     for (const square of this.#board.squares) {
-      const beaten = square.piece === 'K' && (result === 'white' || result === 'black') && square.side !== result;
+      if (square.piece === '') continue;
+      const beaten = decided && square.side !== result && this.#view.style.royal.includes(square.piece);
       this.#view.pieceElement(square)?.classList.toggle('beaten', beaten);
     }
   }

@@ -51,8 +51,8 @@ export class PositionEditor {
   /** The board, and the face of the piece that is chosen. */
   board = h('div', { class: 'table-room editor' }, this.#width, this.#table);
   palette = h('div', { class: 'card editor-palette' });
-  #face;
-  #foot;
+  /** @type {Face | null} */ #face = null;
+  #foot = h('div', { class: 'table-foot' });
   #arrange;
 
   /** @param {Rules} rules @param {Setup} setup @param {() => void} onChange after every change of the setup */
@@ -61,9 +61,7 @@ export class PositionEditor {
     this.#onChange = onChange;
     this.#setup = setup;
     this.#view = new BoardView(rules, setup.ruleset);
-    this.#face = new Face(rules, { onHole: (hole) => this.#peg(hole), onPoint: () => {} });
-    this.#foot = h('div', { class: 'table-foot' }, this.#face.element);
-    this.#arrange = keepArranged(this.#table, this.#width, () => this.#setup.kit.pegs);
+    this.#arrange = keepArranged(this.#table, this.#width, () => this.#face !== null);
     this.#grid.addEventListener('click', (event) => this.#click(event));
     this.#grid.addEventListener('keydown', (event) => this.#key(event));
     for (const room of [this.board, this.palette]) {
@@ -81,11 +79,18 @@ export class PositionEditor {
     this.#view.show(this.#boardNow(), { animate: false });
     this.#buildCells();
     this.#view.element.append(this.#grid);
-    this.#table.dataset.game = setup.ruleset.split(':')[0];
-    fill(this.#table, this.#view.element, setup.kit.pegs && this.#foot);
+    this.#table.dataset.game = this.#view.game;
+    this.#table.classList.toggle('has-face', this.#view.style.face);
+    this.#face = this.#view.style.face ? this.#buildFace() : null;
+    fill(this.#foot, this.#face?.element);
+    fill(this.#table, this.#view.element, this.#face && this.#foot);
     this.#arrange();
     this.#choose('move');
     this.refresh();
+  }
+
+  #buildFace() {
+    return new Face(this.#rules, this.#view.game, { onHole: (hole) => this.#peg(hole), onPoint: () => {} });
   }
 
   /** Draws what has changed. */
@@ -175,7 +180,7 @@ export class PositionEditor {
   #drawFace() {
     const piece = this.#chosen >= 0 ? this.#setup.pieces[this.#chosen] : null;
     this.#foot.classList.toggle('pegging', piece !== null);
-    this.#face.update({ square: piece ? this.#square(this.#chosen) : null, pending: 0, editing: piece !== null });
+    this.#face?.update({ square: piece ? this.#square(this.#chosen) : null, pending: 0, editing: piece !== null });
   }
 
   // ---- The palette ----

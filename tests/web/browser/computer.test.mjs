@@ -4,7 +4,7 @@ import { phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { after, howItEnded } from '../support/moves.mjs';
 import { ask } from '../support/program.mjs';
-import { beginGame, endDialog, endSentence, moveButtons, play, shownMoves, untilMoves } from '../support/table.mjs';
+import { beginGame, endDialog, endSentence, games, moveButtons, play, shownMoves, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../support/table.mjs').Hands} Hands */
@@ -40,7 +40,7 @@ async function playOut(page, hands, ruleset) {
   return assert.fail(`the game did not end in ${mostMoves} moves`);
 }
 
-for (const ruleset of ['echek', 'eigenstate', 'shakti']) {
+for (const ruleset of games) {
   visit(`a game of ${ruleset} against the computer ends as the rules say`, async (visitor) => {
     const page = await visitor.open();
     await beginGame(page, mouse(page), ruleset, { who: 'You and the computer', colour: 'White', levels: [1] });

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { drag, keyboard, mouse, touch } from '../support/hands.mjs';
 import { after, howItEnded, readGame } from '../support/moves.mjs';
-import { beginGame, endSentence, playAll, rulesets } from '../support/table.mjs';
+import { beginGame, endSentence, games, playAll, rulesets } from '../support/table.mjs';
 
 const ways = {
   'by mouse': { hands: mouse, options: desk, played: rulesets },
-  'by dragging': { hands: drag, options: desk, played: ['echek', 'eigenstate', 'shakti'] },
+  'by dragging': { hands: drag, options: desk, played: games },
   'by touch on a phone': { hands: touch, options: phone, played: rulesets },
   'by keyboard alone': { hands: keyboard, options: { ...desk, reducedMotion: /** @type {const} */ ('reduce') }, played: rulesets },
 };

@@ -9,6 +9,9 @@ import { Library } from '../../../web/core/wasm.js';
 const page = process.env.TERCET_PAGE ?? fileURLToPath(new URL('../../../build/web/', import.meta.url));
 const assets = readdirSync(page).find((name) => name.startsWith('assets')) ?? '';
 
+/** Where a file lies that has a name of its own. @param {string} name */
+export const pagePath = (name) => join(page, name);
+
 /** Where a file lies that the page loads. @param {string} name */
 export const assetPath = (name) => join(page, assets, name);
 
@@ -17,6 +20,9 @@ export async function libraryOf(name, onReport) {
   const module = await WebAssembly.compile(readFileSync(assetPath(`${name}.wasm`)));
   return Library.make(module, onReport);
 }
+
+/** The names of the games. @param {import('../../../web/types').Rules} rules */
+export const gamesOf = (rules) => rules.rulesets().filter(({ name, game }) => name === game).map(({ name }) => name);
 
 /** @type {import('../../../web/types').Rules} */
 export const rules = new LibraryRules(await libraryOf('rules'));

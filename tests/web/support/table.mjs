@@ -2,21 +2,26 @@
 import assert from 'node:assert/strict';
 import { address } from './browser.mjs';
 import { stepsOf } from './moves.mjs';
+import { gamesOf, rules } from './rules.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {ReturnType<typeof import('./hands.mjs').mouse> | ReturnType<typeof import('./hands.mjs').keyboard>} Hands */
 
-/** What the form for new games calls them: the game, and its rules if it has several. @type {Record<string, [string, RegExp?]>} */
-const forms = {
-  echek: ['Echek', /^standard/i],
-  'echek:roaming': ['Echek', /^roaming/i],
-  'echek:fixed': ['Echek', /^fixed/i],
-  eigenstate: ['Eigenstate'],
-  shakti: ['Shakti', /^standard/i],
-  'shakti:near': ['Shakti', /^near/i],
-};
+export const rulesets = rules.rulesets().map(({ name }) => name);
+export const games = gamesOf(rules);
 
-export const rulesets = Object.keys(forms);
+/**
+ * What the form for new games calls a ruleset: the game, and its rules if it has several.
+ * @param {string} ruleset
+ * @returns {[string, RegExp?]}
+ */
+function namesInForm(ruleset) {
+  const [game] = ruleset.split(':');
+  const alike = rules.rulesets().filter((one) => one.game === game);
+  const [{ title: usual }, { title }] = [game, ruleset].map((name) => alike.find((one) => one.name === name) ?? assert.fail(name));
+  const variant = title === usual ? 'standard' : title.slice(`${usual}, `.length);
+  return alike.length > 1 ? [usual, new RegExp(`^${variant}`, 'i')] : [usual];
+}
 
 /**
  * @typedef {object} Wishes
@@ -38,8 +43,8 @@ const playButton = (page) => page.getByRole('main').getByRole('button', { name: 
  */
 export async function beginGame(page, hands, ruleset, { who = 'Two people at this device', colour, levels = [], clock } = {}) {
   await page.goto(`${await address()}#/new`);
-  const [game, rules] = forms[ruleset];
-  for (const name of [game, rules, who, colour, clock]) {
+  const [game, variant] = namesInForm(ruleset);
+  for (const name of [game, variant, who, colour, clock]) {
     if (name) await hands.choose(page.getByRole('radio', { name, exact: true }));
   }
   for (const [index, level] of levels.entries()) await page.getByRole('slider').nth(index).fill(String(level));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { mendedRecord } from '../../../web/core/questions.js';
-import { libraryOf, rules } from '../support/rules.mjs';
+import { gamesOf, libraryOf, rules } from '../support/rules.mjs';
 
 /** @typedef {import('../../../web/types').Game} Game */
 /** @typedef {import('../../../web/types').Step} Step */
@@ -173,7 +173,7 @@ test('pictures are whole documents, and pieces are parts of them', () => {
 
 test('exercises are judged by the rules', async () => {
   const engine = await libraryOf('engine');
-  for (const game of ['echek', 'eigenstate', 'shakti']) {
+  for (const game of gamesOf(rules)) {
     assert.ok(engine.ask('pages', game).length > 3);
     const exercises = engine.ask('exercises', game);
     assert.ok(exercises.length > 2);

@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import '../support/files.mjs';
+import { gamesOf } from '../support/rules.mjs';
 import { loadRules } from '../../../web/core/rules.js';
 import { C_, _, decimal, format, loadLanguage, movesOf, n_ } from '../../../web/core/words.js';
 import { capital, sentence } from '../../../web/ui/text.js';
 
 /** @typedef {{ places: string, context: string, english: string, many: string, forms: string[] }} Entry */
 
-const libraryPlaces = /^$|\bsrc\/(core|games|record)\//;
-const pagePlaces = /\b(src\/(view|review)|web)\//;
-const lessonPlaces = /\bsrc\/guide\//;
+const libraryPlaces = /^$|\bsrc\/((core|record)\/|games\/(\w+\.c|\w+\/rules\/))/;
+const pagePlaces = /\b(src\/(view|review|games\/\w+\/(view|page))|web)\//;
+const lessonPlaces = /\bsrc\/(games\/\w+\/)?guide\//;
 
 /** The entries of a file of translations. @param {string} code @returns {Entry[]} */
 function readEntries(code) {
@@ -49,9 +50,9 @@ for (const code of ['fr', 'pt']) {
 
   test(`the guide speaks ${code}`, async () => {
     await loadLanguage(code);
-    const lessons = await (await loadRules()).lessons();
-    const games = ['echek', 'eigenstate', 'shakti'];
-    const said = new Set(games.flatMap((game) => [
+    const rules = await loadRules();
+    const lessons = await rules.lessons();
+    const said = new Set(gamesOf(rules).flatMap((game) => [
       ...lessons.pages(game).flatMap(({ title, paragraphs }) => [title, paragraphs.join('\n\n')]),
       ...lessons.exercises(game).flatMap(({ title, task, lesson }) => [title, task, lesson]),
     ]));

@@ -1,12 +1,12 @@
 /* Shakti: blocks of stone over the dark, which fall away one by one. */
-import { s } from '../ui/dom.js';
-import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from './art.js';
-import { squareAt } from './cell.js';
-import { move } from './motion.js';
+import { s } from 'tercet/ui/dom.js';
+import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from 'tercet/board/art.js';
+import { squareAt } from 'tercet/board/cell.js';
+import { move } from 'tercet/board/motion.js';
 
-/** @typedef {import('../types').Board} Board */
-/** @typedef {import('../types').Cell} Cell */
-/** @typedef {import('../types').Square} Square */
+/** @typedef {import('tercet/types').Board} Board */
+/** @typedef {import('tercet/types').Cell} Cell */
+/** @typedef {import('tercet/types').Square} Square */
 
 const SIDE = 7;
 const TOKEN = 70;
@@ -14,7 +14,7 @@ const LIFT = 6;
 const WAYS = [-1, 0, 1];
 const DIRECTIONS = WAYS.flatMap((x) => WAYS.map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
 
-/** @param {SVGElement} layer @param {Board} _board @param {import('./board.js').BoardView} view */
+/** @param {SVGElement} layer @param {Board} _board @param {import('tercet/board/board.js').BoardView} view */
 function drawUnder(layer, _board, view) {
   const corner = view.corner(view.flipped ? { x: SIDE - 1, y: 0 } : { x: 0, y: SIDE - 1 });
   const length = `${SIDE * CELL + 20}`;
@@ -77,13 +77,12 @@ function checks(board) {
   return attackers.map((square) => [square, king]);
 }
 
-/** @param {import('../types').Rules} rules @returns {import('./board.js').Style} */
-export function shakti(rules) {
+/** @param {import('tercet/types').Rules} rules @returns {import('tercet/board/board.js').Look} */
+export function board(rules) {
   return {
     size: SIDE,
     plate: TOKEN,
     lift: LIFT,
-    sees: () => true,
     ground: (square) => (square.ground === 'gap' ? '' : 'tile'),
     drawGround: drawTile,
     dropGround: fall,
@@ -99,5 +98,10 @@ export function shakti(rules) {
     drawUnder,
     reach: (square, board) => seenFrom(square, board),
     checks,
+    royal: 'K',
+    gradients: [
+      ['stone', '#e3d8c0', '#cbbc9c'],
+      ['stone-side', '#a08e6d', '#74654a'],
+    ],
   };
 }

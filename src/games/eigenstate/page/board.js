@@ -1,14 +1,14 @@
 /* Eigenstate: a sheet of six by six cells, and pieces whose faces say how they move. */
-import { s } from '../ui/dom.js';
-import { CELL, holeReach, holesOf, lastMoveOnEmpty, lastMoveOnPiece, pegs, pieceArt, plate } from './art.js';
+import { s } from 'tercet/ui/dom.js';
+import { CELL, holeReach, holesOf, lastMoveOnEmpty, lastMoveOnPiece, pegs, pieceArt, plate } from 'tercet/board/art.js';
 
-/** @typedef {import('../types').Board} Board */
-/** @typedef {import('../types').Cell} Cell */
+/** @typedef {import('tercet/types').Board} Board */
+/** @typedef {import('tercet/types').Cell} Cell */
 
 const SIDE = 6;
 const PLATE = 92;
 
-/** @param {SVGElement} layer @param {Board} _board @param {import('./board.js').BoardView} view */
+/** @param {SVGElement} layer @param {Board} _board @param {import('tercet/board/board.js').BoardView} view */
 function drawUnder(layer, _board, view) {
   const corner = view.corner(view.flipped ? { x: SIDE - 1, y: 0 } : { x: 0, y: SIDE - 1 });
   const length = `${SIDE * CELL + 12}`;
@@ -24,23 +24,20 @@ function drawUnder(layer, _board, view) {
   );
 }
 
-/** Where the pegs of a piece lead on the board. @param {import('../types').Square} square @returns {Cell[]} */
+/** Where the pegs of a piece lead on the board. @param {import('tercet/types').Square} square @returns {Cell[]} */
 function reach(square) {
   return holesOf(square.pegs)
     .map((hole) => ({ x: square.x + holeReach(hole).x, y: square.y + holeReach(hole).y }))
     .filter(({ x, y }) => x >= 0 && y >= 0 && x < SIDE && y < SIDE);
 }
 
-/** @param {import('../types').Rules} rules @returns {import('./board.js').Style} */
-export function eigenstate(rules) {
+/** @param {import('tercet/types').Rules} rules @returns {import('tercet/board/board.js').Look} */
+export function board(rules) {
   return {
     size: SIDE,
     plate: PLATE,
-    lift: 0,
-    sees: () => true,
     ground: () => 'board',
     drawGround: () => plate('white', PLATE + 2, { class: 'eigenstate-cell' }),
-    dropGround: async () => {},
     drawPiece: (square, pending) => [
       pieceArt(rules, 'eigenstate', square.piece, square.side),
       pegs(square, pending),
@@ -49,6 +46,6 @@ export function eigenstate(rules) {
     drawEmpty: (square) => lastMoveOnEmpty(square, PLATE - 4),
     drawUnder,
     reach,
-    checks: () => [],
+    face: true,
   };
 }

@@ -1,15 +1,14 @@
 /* Echek: twelve cards on a green table. The cards are the board; places where it can grow are faint. */
-import { s } from '../ui/dom.js';
-import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from './art.js';
-import { move } from './motion.js';
+import { s } from 'tercet/ui/dom.js';
+import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from 'tercet/board/art.js';
 
-/** @typedef {import('../types').Board} Board */
-/** @typedef {import('./board.js').BoardView} BoardView */
+/** @typedef {import('tercet/types').Board} Board */
+/** @typedef {import('tercet/board/board.js').BoardView} BoardView */
 
 const CARD = 86;
 const WALL = 10;
 
-/** @typedef {import('../types').Square} Square */
+/** @typedef {import('tercet/types').Square} Square */
 
 /** Cells outside the border are shown only if something is there. @param {Square} square */
 const isInside = (square) =>
@@ -77,27 +76,25 @@ function drawUnder(layer, board, view) {
 }
 
 /**
- * @param {import('../types').Rules} rules
+ * @param {import('tercet/types').Rules} rules
  * @param {string} ruleset
- * @returns {import('./board.js').Style}
+ * @returns {import('tercet/board/board.js').Look}
  */
-export function echek(rules, ruleset) {
+export function board(rules, ruleset) {
   const roaming = ruleset === 'echek:roaming';
   return {
     size: ruleset === 'echek:fixed' ? 4.3 : 5,
     plate: CARD,
-    lift: 0,
     sees: (square) => roaming || isInside(square),
     ground: (square) => (square.ground === 'beyond' && !roaming ? '' : square.ground),
     drawGround,
-    dropGround: (element) => move(element, [{ opacity: 1 }, { opacity: 0 }], 180),
     drawPiece: (square) => [
       pieceArt(rules, 'echek', square.piece, square.side),
       ...lastMoveOnPiece(square, CARD),
     ],
     drawEmpty: (square) => lastMoveOnEmpty(square, CARD - 4),
     drawUnder,
-    reach: () => [],
-    checks: () => [],
+    shifts: true,
+    royal: 'K',
   };
 }
