@@ -31,7 +31,7 @@ int main(int argc, char **argv) {
         if (tercet_game_play_text(game, argv[i], &why)) {
             show(tercet_game_position(game));
         } else {
-            printf("%s is refused: %s (%s)\n", argv[i], why.text, tercet_rule_name(why.rule));
+            printf("%s is refused: %s (%s)\n", argv[i], why.text, why.rule);
         }
     }
     printf("%zu moves played, result: %s\n", tercet_game_length(game), tercet_result_name(tercet_game_result(game)));

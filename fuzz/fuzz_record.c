@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     free(text);
     if (game == NULL) {
         fuzz_check_reason(&why);
-        FUZZ_MUST(why.rule != TERCET_RULE_NO_MEMORY); /* there is enough for inputs of this size */
+        FUZZ_MUST(!tercet_reason_is(&why, TERCET_RULE_NO_MEMORY)); /* there is enough for inputs of this size */
         return 0;
     }
     char *written = tercet_game_text(game);

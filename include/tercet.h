@@ -199,79 +199,29 @@ TERCET_API uint64_t tercet_perft(const tercet_position *position, int depth, boo
 
 /* ---- Reasons -------------------------------------------------------------------------------- */
 
-/* The rules that a move or a text can break. Each has a name for programs (tercet_rule_name) and is
- * explained to people by the sentence in the reason. */
-typedef enum tercet_rule {
-    TERCET_RULE_NONE = 0, /* nothing is broken */
+/* The rules that a move or a text can break, by names for programs, which never change. These are those of all games;
+ * each game has some of its own besides, which tercet_ruleset_rule() lists. Names are compared as strings, by
+ * tercet_reason_is(). */
+#define TERCET_RULE_NOT_A_MOVE "not-a-move"             /* the text is not a move string of this game */
+#define TERCET_RULE_GAME_OVER "game-over"               /* the game has ended */
+#define TERCET_RULE_PASS_NOT_ALLOWED "pass-not-allowed" /* there is a legal move, so no pass */
+#define TERCET_RULE_OFF_BOARD "off-board"               /* a cell that is not on the board */
+#define TERCET_RULE_NO_PIECE "no-piece"                 /* nothing stands on the cell to move from */
+#define TERCET_RULE_NOT_YOUR_PIECE "not-your-piece"     /* the piece is the opponent's */
+#define TERCET_RULE_CELL_TAKEN "cell-taken"             /* the cell to move to is occupied */
+#define TERCET_RULE_NOT_ITS_MOVE "not-its-move"         /* that piece does not move so */
+#define TERCET_RULE_SAME_CELL "same-cell"               /* from a cell to itself */
+#define TERCET_RULE_NOT_IN_HAND "not-in-hand"           /* the piece to place is not in hand */
+#define TERCET_RULE_NO_TILE "no-tile"                   /* there is no tile on that cell */
 
-    /* any game */
-    TERCET_RULE_NOT_A_MOVE,       /* the text is not a move string of this game */
-    TERCET_RULE_GAME_OVER,        /* the game has ended */
-    TERCET_RULE_PASS_NOT_ALLOWED, /* there is a legal move, so no pass */
-    TERCET_RULE_OFF_BOARD,        /* a cell that is not on the board */
-    TERCET_RULE_NO_PIECE,         /* nothing stands on the cell to move from */
-    TERCET_RULE_NOT_YOUR_PIECE,   /* the piece is the opponent's */
-    TERCET_RULE_CELL_TAKEN,       /* the cell to move to is occupied */
-    TERCET_RULE_NOT_ITS_MOVE,     /* that piece does not move so */
-    TERCET_RULE_SAME_CELL,        /* from a cell to itself */
+/* position strings */
+#define TERCET_RULE_POSITION_FORMAT "position-format" /* not the format */
+#define TERCET_RULE_POSITION_PIECES "position-pieces" /* a piece too often, missing, or in two places */
 
-    /* Echek */
-    TERCET_RULE_NOT_IN_HAND,         /* the piece to place is not in hand */
-    TERCET_RULE_ENEMY_IN_THE_WAY,    /* a slider would pass over an opposing piece */
-    TERCET_RULE_CUT_OFF,             /* pieces would be left unconnected */
-    TERCET_RULE_AREA_TOO_LARGE,      /* the box would exceed 4 x 4 */
-    TERCET_RULE_NEXT_TO_ENEMY_KING,  /* placing beside the opposing king */
-    TERCET_RULE_NO_OWN_NEIGHBOUR,    /* placing away from all own pieces */
-    TERCET_RULE_SWAP_USED,           /* the one swap is spent */
-    TERCET_RULE_SWAP_NEEDS_ROOK,     /* no rook in play to swap with */
-    TERCET_RULE_RECALL_MISSING,      /* a placed bishop must send a piece back */
-    TERCET_RULE_RECALL_NOT_ALLOWED,  /* a recall where the rules have none */
-    TERCET_RULE_RECALL_EMPTY,        /* nothing to recall on that cell */
-    TERCET_RULE_RECALL_KING,         /* kings cannot be recalled */
-    TERCET_RULE_RECALL_SELF,         /* nor can the bishop that is placed */
-    TERCET_RULE_RECALL_CUTS_OFF,     /* the recall would leave pieces unconnected */
-    TERCET_RULE_QUEEN_LOSS_CUTS_OFF, /* a queen taken out would leave pieces unconnected */
-    TERCET_RULE_PAWN_STEP,           /* P@..-..: that is not a step of the pawn */
-
-    /* Eigenstate */
-    TERCET_RULE_NO_SUCH_PEG,   /* the piece has no peg for that move */
-    TERCET_RULE_MUST_MOVE,     /* a piece can move, so one must */
-    TERCET_RULE_PEG_NO_PIECE,  /* a peg for a cell without a piece */
-    TERCET_RULE_PEG_NOT_YOURS, /* a peg for an opposing piece */
-    TERCET_RULE_HOLE_CENTRE,   /* M is the centre, not a hole */
-    TERCET_RULE_HOLE_TAKEN,    /* the hole has a peg already */
-    TERCET_RULE_HOLE_TWICE,    /* the same hole named twice */
-    TERCET_RULE_PEG_COUNT,     /* too many or too few pegs */
-    TERCET_RULE_PEG_AFTER_END, /* the move ends the game: no pegs */
-
-    /* Shakti */
-    TERCET_RULE_NO_TILE,            /* there is no tile on that cell */
-    TERCET_RULE_JUMP_OVER_TAKEN,    /* the tile to jump over is occupied */
-    TERCET_RULE_JUMP_OVER_GAP,      /* shakti:near: a gap between the two tiles of a jump */
-    TERCET_RULE_CHECKED_KING_STEPS, /* a king in check steps to an adjacent tile only */
-    TERCET_RULE_STAYS_IN_CHECK,     /* the move does not end the check */
-    TERCET_RULE_INTO_CHECK,         /* the move would put the own king in check */
-    TERCET_RULE_KINGS_SEE,          /* the kings would see each other */
-    TERCET_RULE_CAPTURE,            /* only a king in check captures */
-    TERCET_RULE_KING_CAPTURE,       /* kings are never captured */
-
-    /* position strings, of any game */
-    TERCET_RULE_POSITION_FORMAT,    /* not the format */
-    TERCET_RULE_POSITION_PIECES,    /* a piece too often, missing, or in two places */
-    TERCET_RULE_POSITION_BOX,       /* rows that are not the tight box, or a box over 4 x 4 */
-    TERCET_RULE_POSITION_CUT_OFF,   /* pieces not connected */
-    TERCET_RULE_POSITION_PEG,       /* a peg in the centre */
-    TERCET_RULE_POSITION_CORNER,    /* Shakti: something stands on a missing corner */
-    TERCET_RULE_POSITION_KINGS_SEE, /* Shakti: the kings see each other */
-    TERCET_RULE_POSITION_CHECK,     /* Shakti: the side not to move is in check */
-
-    /* game records */
-    TERCET_RULE_RECORD_FORMAT,  /* not a record, or one that is damaged */
-    TERCET_RULE_RECORD_RULESET, /* a ruleset that is not known */
-    TERCET_RULE_NO_MEMORY,      /* memory ran out */
-
-    TERCET_RULE_COUNT
-} tercet_rule;
+/* game records */
+#define TERCET_RULE_RECORD_FORMAT "record-format"   /* not a record, or one that is damaged */
+#define TERCET_RULE_RECORD_RULESET "record-ruleset" /* a ruleset that is not known */
+#define TERCET_RULE_NO_MEMORY "no-memory"           /* memory ran out */
 
 #define TERCET_REASON_CELLS 16
 #define TERCET_REASON_TEXT 768
@@ -298,13 +248,13 @@ typedef struct tercet_sentence {
     size_t clause_count, value_count, word_count;
     tercet_clause clauses[TERCET_REASON_CLAUSES];
     tercet_value values[TERCET_REASON_VALUES];
-    char pieces[TERCET_REASON_CELLS]; /* by cell of the reason: the piece that is named with it, or 0 */
+    const char *pieces[TERCET_REASON_CELLS]; /* by cell of the reason: the name of the piece on it, or NULL */
     char words[TERCET_REASON_WORDS][TERCET_REASON_WORD]; /* the user's, or a file's */
 } tercet_sentence;
 
 /* Why something was refused. */
 struct tercet_reason {
-    tercet_rule rule;
+    const char *rule;  /* NULL: nothing is broken */
     size_t line;       /* records: the line it happened in, else 0 */
     size_t cell_count; /* the cells concerned, if any */
     tercet_cell cells[TERCET_REASON_CELLS];
@@ -312,8 +262,11 @@ struct tercet_reason {
     tercet_sentence sentence;
 };
 
-/* The rule's name for programs, for example "not-your-piece"; "unknown" for a number that is no rule. */
-TERCET_API const char *tercet_rule_name(tercet_rule rule);
+/* Whether a reason is about this rule; false if it is NULL. */
+TERCET_API bool tercet_reason_is(const tercet_reason *why, const char *rule);
+
+/* The rules that only the games of this ruleset's kind have, by an index from 0; NULL beyond the last. */
+TERCET_API const char *tercet_ruleset_rule(const tercet_ruleset *ruleset, size_t index);
 
 /* ---- The steps of a turn -------------------------------------------------------------------- */
 
@@ -658,10 +611,9 @@ TERCET_API void tercet_engine_ready(tercet_engine *engine);
 /* The library speaks English: the sentences of reasons, and the words below and above, like a ruleset's title. po/ has
  * all of them, for programs that speak other languages. */
 
-/* "White" or "Black"; "knight" for the piece 'N' of a board, "piece" for one without a name of its own, and for any
- * other character. */
+/* "White" or "Black"; "knight" for the piece 'N' of a ruleset's boards, "piece" for one without a name of its own. */
 TERCET_API const char *tercet_side_name(tercet_side side);
-TERCET_API const char *tercet_piece_name(char piece);
+TERCET_API const char *tercet_piece_name(const tercet_ruleset *ruleset, char piece);
 
 /* Translates something the library says; NULL if there is no translation. The context is NULL, or for the name of a
  * piece or side within a sentence the form that it takes there, for example "the" or "of". */

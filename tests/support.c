@@ -84,15 +84,14 @@ void support_assert_position(const char *ruleset, const char *text, const char *
     if (strcmp(written, text) != 0 || length != strlen(text)) fail_at(file, line, "%s is written as %s", text, written);
 }
 
-void support_assert_bad_position(const char *ruleset, const char *text, tercet_rule rule, const char *file, int line) {
+void support_assert_bad_position(const char *ruleset, const char *text, const char *rule, const char *file, int line) {
     tercet_position read;
     tercet_reason why = {0};
     if (tercet_position_read(find_ruleset(ruleset, file, line), text, &read, &why)) {
         fail_at(file, line, "%s: the position %s is accepted", ruleset, text);
     }
-    if (why.rule != rule || why.text[0] == '\0') {
-        fail_at(file, line, "%s is refused for %s, not %s: '%s'", text, tercet_rule_name(why.rule),
-                tercet_rule_name(rule), why.text);
+    if (!tercet_reason_is(&why, rule) || why.text[0] == '\0') {
+        fail_at(file, line, "%s is refused for %s, not %s: '%s'", text, why.rule, rule, why.text);
     }
 }
 
@@ -106,16 +105,15 @@ void support_assert_legal(tercet_position at, const char *move, const char *file
     if (!is_listed(&at, text)) fail_at(file, line, "%s is accepted but not listed", text);
 }
 
-void support_assert_refused(tercet_position at, const char *move, tercet_rule rule, const char *file, int line) {
+void support_assert_refused(tercet_position at, const char *move, const char *rule, const char *file, int line) {
     tercet_reason why = support_refusal(at, move, file, line);
-    if (why.rule != rule || why.text[0] == '\0') {
-        fail_at(file, line, "%s is refused for %s, not %s: '%s'", move, tercet_rule_name(why.rule),
-                tercet_rule_name(rule), why.text);
+    if (!tercet_reason_is(&why, rule) || why.text[0] == '\0') {
+        fail_at(file, line, "%s is refused for %s, not %s: '%s'", move, why.rule, rule, why.text);
     }
     if (is_listed(&at, move)) fail_at(file, line, "%s is refused but listed", move);
 }
 
-void support_assert_refused_naming(tercet_position at, const char *move, tercet_rule rule, const char *cells,
+void support_assert_refused_naming(tercet_position at, const char *move, const char *rule, const char *cells,
                                    const char *file, int line) {
     support_assert_refused(at, move, rule, file, line);
     tercet_reason why = support_refusal(at, move, file, line);

@@ -52,10 +52,10 @@ tercet_position support_position(const char *ruleset, const char *text, const ch
 tercet_position support_after(tercet_position before, const char *moves, const char *file, int line);
 tercet_reason support_refusal(tercet_position at, const char *move, const char *file, int line);
 void support_assert_position(const char *ruleset, const char *text, const char *file, int line);
-void support_assert_bad_position(const char *ruleset, const char *text, tercet_rule rule, const char *file, int line);
+void support_assert_bad_position(const char *ruleset, const char *text, const char *rule, const char *file, int line);
 void support_assert_legal(tercet_position at, const char *move, const char *file, int line);
-void support_assert_refused(tercet_position at, const char *move, tercet_rule rule, const char *file, int line);
-void support_assert_refused_naming(tercet_position at, const char *move, tercet_rule rule, const char *cells,
+void support_assert_refused(tercet_position at, const char *move, const char *rule, const char *file, int line);
+void support_assert_refused_naming(tercet_position at, const char *move, const char *rule, const char *cells,
                                    const char *file, int line);
 void support_assert_moves(tercet_position at, const char *moves, const char *file, int line);
 void support_assert_becomes(tercet_position at, const char *moves, const char *text, const char *file, int line);

@@ -83,7 +83,7 @@ static void without_memory_nothing_changes(void **state) {
     assert_false(played);
     assert_null(text);
     assert_null(another);
-    assert_int_equal(why.rule, TERCET_RULE_NO_MEMORY);
+    assert_string_equal(why.rule, TERCET_RULE_NO_MEMORY);
     assert_int_equal(tercet_game_length(game), 2);
     assert_true(tercet_position_equal(tercet_game_position(game), &before));
     assert_true(tercet_game_play_text(game, "d1d2", NULL));
@@ -107,7 +107,7 @@ static void a_record_that_does_not_fit_in_memory_is_refused(void **state) {
     tercet_game *game = tercet_game_read(record, strlen(record), &why);
     memory_is_out = false;
     assert_null(game);
-    assert_int_equal(why.rule, TERCET_RULE_NO_MEMORY);
+    assert_string_equal(why.rule, TERCET_RULE_NO_MEMORY);
 }
 
 int main(void) {

@@ -1,5 +1,8 @@
 /* The guide: its boards are real, its moves legal, and its exercises are judged as a search through all turns judges
  * them. */
+#include "games/echek/rules/echek.h"
+#include "games/eigenstate/rules/eigenstate.h"
+#include "games/shakti/rules/shakti.h"
 #include "guide/guide.h"
 #include "support.h"
 
@@ -67,25 +70,25 @@ typedef struct Case {
     Judge judge;
     uint64_t stride; /* every so manieth turn is tried */
     const char *right, *wrong, *illegal;
-    tercet_rule rule;
+    const char *rule;
 } Case;
 
 static const Case cases[] = {
-    {"echek", 1, wins_with, 1, "c4c5", "d2d3", "Q@c5", TERCET_RULE_NEXT_TO_ENEMY_KING},
-    {"echek", 2, wins_with, 1, "P@c4", "N@d2", "B@c4", TERCET_RULE_NEXT_TO_ENEMY_KING},
+    {"echek", 1, wins_with, 1, "c4c5", "d2d3", "Q@c5", ECHEK_RULE_NEXT_TO_ENEMY_KING},
+    {"echek", 2, wins_with, 1, "P@c4", "N@d2", "B@c4", ECHEK_RULE_NEXT_TO_ENEMY_KING},
     {"echek", 3, escapes_with, 1, "swap", "N@c5", "e4e3", TERCET_RULE_CELL_TAKEN},
-    {"echek", 4, escapes_with, 1, "B@b5xd2", "R@b2", "B@b5xc3", TERCET_RULE_RECALL_KING},
+    {"echek", 4, escapes_with, 1, "B@b5xd2", "R@b2", "B@b5xc3", ECHEK_RULE_RECALL_KING},
     {"echek", 5, wins_in_two_with, 1, "b2e5", "swap", "B@b4", TERCET_RULE_NOT_IN_HAND},
-    {"eigenstate", 1, wins_with, 1, "e3c4", "c2c3/c3A,c3B", "e3c4/c4A,c4B", TERCET_RULE_PEG_AFTER_END},
-    {"eigenstate", 2, wins_with, 1, "a1a2/d2X,d2Y", "a1a2/a2A,a2B", "a1a2/d2A,d2X", TERCET_RULE_HOLE_TAKEN},
-    {"eigenstate", 3, wins_with, 1, "d3f2", "b2b3/b3A,b3B", "b2d3", TERCET_RULE_NO_SUCH_PEG},
+    {"eigenstate", 1, wins_with, 1, "e3c4", "c2c3/c3A,c3B", "e3c4/c4A,c4B", EIGENSTATE_RULE_PEG_AFTER_END},
+    {"eigenstate", 2, wins_with, 1, "a1a2/d2X,d2Y", "a1a2/a2A,a2B", "a1a2/d2A,d2X", EIGENSTATE_RULE_HOLE_TAKEN},
+    {"eigenstate", 3, wins_with, 1, "d3f2", "b2b3/b3A,b3B", "b2d3", EIGENSTATE_RULE_NO_SUCH_PEG},
     {"eigenstate", 4, escapes_with, 7, "b2c2/c2B,c2G", "b2b3/b3A,b3B", "b4b2", TERCET_RULE_NOT_YOUR_PIECE},
-    {"eigenstate", 5, wins_in_two_with, 53, "d2d3/d3B,d3D", "b2b3/b3A,b3F", "d2d3/d3B", TERCET_RULE_PEG_COUNT},
+    {"eigenstate", 5, wins_in_two_with, 53, "d2d3/d3B,d3D", "b2b3/b3A,b3F", "d2d3/d3B", EIGENSTATE_RULE_PEG_COUNT},
     {"shakti", 1, wins_with, 1, "d6f6", "d6d7", "d6g6", TERCET_RULE_NOT_ITS_MOVE},
     {"shakti", 2, wins_with, 1, "d6f6", "c1d2", "d6b6", TERCET_RULE_NO_TILE},
-    {"shakti", 3, escapes_with, 1, "f6e5", "f6g6", "f3f4", TERCET_RULE_STAYS_IN_CHECK},
-    {"shakti", 4, escapes_with, 1, "e2e5", "e2f2", "f1e1", TERCET_RULE_INTO_CHECK},
-    {"shakti", 5, wins_in_two_with, 1, "d5e5", "d2e3", "d2d3", TERCET_RULE_INTO_CHECK},
+    {"shakti", 3, escapes_with, 1, "f6e5", "f6g6", "f3f4", SHAKTI_RULE_STAYS_IN_CHECK},
+    {"shakti", 4, escapes_with, 1, "e2e5", "e2f2", "f1e1", SHAKTI_RULE_INTO_CHECK},
+    {"shakti", 5, wins_in_two_with, 1, "d5e5", "d2e3", "d2d3", SHAKTI_RULE_INTO_CHECK},
 };
 
 enum { CASE_COUNT = sizeof cases / sizeof cases[0] };
@@ -105,7 +108,7 @@ static void every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason
         assert_int_equal(verdict(&cases[i], cases[i].wrong, &why), GUIDE_LEGAL_ONLY);
         assert_true(strlen(why.text) > 10);
         assert_int_equal(verdict(&cases[i], cases[i].illegal, &why), GUIDE_ILLEGAL);
-        assert_int_equal(why.rule, cases[i].rule);
+        assert_string_equal(why.rule, cases[i].rule);
         assert_true(strlen(why.text) > 10);
         assert_int_equal(verdict(&cases[i], "nonsense", NULL), GUIDE_ILLEGAL);
     }

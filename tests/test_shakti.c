@@ -1,4 +1,5 @@
 /* Shakti: a test for each sentence of its rules, each explanation, and each refusal of a position string. */
+#include "games/shakti/rules/shakti.h"
 #include "support.h"
 
 #include <string.h>
@@ -110,27 +111,27 @@ static void tile_between_ends_the_check(void **unused) {
 
 static void king_may_not_come_to_see_the_other_king(void **unused) {
     (void)unused;
-    assert_refused_naming(position("shakti", BETWEEN_KINGS), "d1d4", TERCET_RULE_KINGS_SEE, "d1 d4 d7");
+    assert_refused_naming(position("shakti", BETWEEN_KINGS), "d1d4", SHAKTI_RULE_KINGS_SEE, "d1 d4 d7");
     /* Nor to escape from check: e2 and a6 see each other across three gaps. */
-    assert_refused_naming(position("shakti", CHECKED), "d1e2", TERCET_RULE_KINGS_SEE, "d1 e2 a6");
+    assert_refused_naming(position("shakti", CHECKED), "d1e2", SHAKTI_RULE_KINGS_SEE, "d1 e2 a6");
 }
 
 static void jump_may_not_let_the_kings_see_each_other(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", BETWEEN_KINGS);
-    assert_refused_naming(at, "b4e4", TERCET_RULE_KINGS_SEE, "b4 e4 d4 d1 d7");
+    assert_refused_naming(at, "b4e4", SHAKTI_RULE_KINGS_SEE, "b4 e4 d4 d1 d7");
     assert_moves(at, "b4d4");
 }
 
 static void king_may_not_move_into_check(void **unused) {
     (void)unused;
-    assert_refused_naming(position("shakti", SHIELDED), "d1d4", TERCET_RULE_INTO_CHECK, "d1 d4 d7");
+    assert_refused_naming(position("shakti", SHIELDED), "d1d4", SHAKTI_RULE_INTO_CHECK, "d1 d4 d7");
 }
 
 static void jump_may_not_open_a_check_of_the_own_king(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", BEFORE_WARRIOR);
-    assert_refused_naming(at, "b4e4", TERCET_RULE_INTO_CHECK, "b4 e4 d4 d7 d1");
+    assert_refused_naming(at, "b4e4", SHAKTI_RULE_INTO_CHECK, "b4 e4 d4 d7 d1");
     assert_string_equal(refusal(at, "b4e4").text,
                         "the warrior on b4 may not jump to e4: without the tile d4 the warrior "
                         "on d7 would give check to the king on d1");
@@ -162,13 +163,13 @@ static void king_takes_no_tile_away(void **unused) {
 static void king_not_in_check_does_not_capture(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "-5-/3k3/7/1Ww4/7/3K3/-5- w");
-    assert_refused_naming(at, "d2c4", TERCET_RULE_CAPTURE, "d2 c4");
+    assert_refused_naming(at, "d2c4", SHAKTI_RULE_CAPTURE, "d2 c4");
 }
 
 static void checked_king_steps_to_an_adjacent_tile_only(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "---w---/k------/-------/-------/-------/--1-1--/-1-K1-- w");
-    assert_refused_naming(at, "d1b1", TERCET_RULE_CHECKED_KING_STEPS, "d1 d7 b1");
+    assert_refused_naming(at, "d1b1", SHAKTI_RULE_CHECKED_KING_STEPS, "d1 d7 b1");
     assert_moves(at, "d1c2 d1e1");
 }
 
@@ -181,20 +182,20 @@ static void checked_king_captures_an_adjacent_warrior(void **unused) {
 
 static void checked_king_captures_no_distant_warrior(void **unused) {
     (void)unused;
-    assert_refused_naming(position("shakti", CHECKED), "d1d7", TERCET_RULE_CHECKED_KING_STEPS, "d1 d7 d7");
+    assert_refused_naming(position("shakti", CHECKED), "d1d7", SHAKTI_RULE_CHECKED_KING_STEPS, "d1 d7 d7");
 }
 
 static void captured_warrior_may_not_be_seen_by_another(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "-4k-/7/7/4w2/3w3/3K3/-5- w");
-    assert_refused_naming(at, "d2d3", TERCET_RULE_STAYS_IN_CHECK, "d2 d3 e4");
+    assert_refused_naming(at, "d2d3", SHAKTI_RULE_STAYS_IN_CHECK, "d2 d3 e4");
     assert_moves(at, "d2c1 d2d1 d2e1");
 }
 
 static void checked_king_captures_only_a_warrior_that_the_other_king_does_not_see(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "-5-/7/7/4k2/3w3/3K3/-5- w");
-    assert_refused_naming(at, "d2d3", TERCET_RULE_KINGS_SEE, "d2 d3 e4");
+    assert_refused_naming(at, "d2d3", SHAKTI_RULE_KINGS_SEE, "d2 d3 e4");
     assert_moves(at, "d2c1 d2d1 d2e1");
 }
 
@@ -222,7 +223,7 @@ static void jump_looks_across_gaps_between_the_two_tiles(void **unused) {
 static void near_jump_allows_no_gap_between_the_two_tiles(void **unused) {
     (void)unused;
     tercet_position at = position("shakti:near", GAPPED);
-    assert_refused_naming(at, "b1b6", TERCET_RULE_JUMP_OVER_GAP, "b1 b4 b6");
+    assert_refused_naming(at, "b1b6", SHAKTI_RULE_JUMP_OVER_GAP, "b1 b4 b6");
     assert_moves(at, "b1b4");
 }
 
@@ -236,15 +237,15 @@ static void near_jump_looks_across_gaps_before_the_first_tile(void **unused) {
 static void jump_passes_over_no_piece(void **unused) {
     (void)unused;
     tercet_position over_warrior = position("shakti", "-5-/3k3/7/7/1w5/1W1K3/-5- w");
-    assert_refused_naming(over_warrior, "b2b4", TERCET_RULE_JUMP_OVER_TAKEN, "b2 b4 b3");
+    assert_refused_naming(over_warrior, "b2b4", SHAKTI_RULE_JUMP_OVER_TAKEN, "b2 b4 b3");
     tercet_position over_king = position("shakti", "-5-/3k3/7/7/7/1WK4/-5- w");
-    assert_refused_naming(over_king, "b2d2", TERCET_RULE_JUMP_OVER_TAKEN, "b2 d2 c2");
+    assert_refused_naming(over_king, "b2d2", SHAKTI_RULE_JUMP_OVER_TAKEN, "b2 d2 c2");
 }
 
 static void jump_ends_on_an_empty_tile(void **unused) {
     (void)unused;
     assert_refused_naming(position("shakti", START), "b2d2", TERCET_RULE_CELL_TAKEN, "b2 d2");
-    assert_refused_naming(position("shakti", "-5-/3k3/7/1w5/7/1W1K3/-5- w"), "b2b4", TERCET_RULE_CAPTURE, "b2 b4");
+    assert_refused_naming(position("shakti", "-5-/3k3/7/1w5/7/1W1K3/-5- w"), "b2b4", SHAKTI_RULE_CAPTURE, "b2 b4");
 }
 
 static void warrior_goes_no_further_than_the_second_tile(void **unused) {
@@ -255,13 +256,13 @@ static void warrior_goes_no_further_than_the_second_tile(void **unused) {
 static void warriors_do_not_capture(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "-5-/3k3/7/1Ww4/7/3K3/-5- w");
-    assert_refused_naming(at, "b4c4", TERCET_RULE_CAPTURE, "b4 c4");
-    assert_refused_naming(at, "b4d6", TERCET_RULE_KING_CAPTURE, "b4 d6");
+    assert_refused_naming(at, "b4c4", SHAKTI_RULE_CAPTURE, "b4 c4");
+    assert_refused_naming(at, "b4d6", SHAKTI_RULE_KING_CAPTURE, "b4 d6");
 }
 
 static void warrior_cannot_end_a_check(void **unused) {
     (void)unused;
-    assert_refused_naming(position("shakti", CHECKED), "b1c2", TERCET_RULE_STAYS_IN_CHECK, "b1 c2 d1 d7");
+    assert_refused_naming(position("shakti", CHECKED), "b1c2", SHAKTI_RULE_STAYS_IN_CHECK, "b1 c2 d1 d7");
 }
 
 static void start_has_26_moves(void **unused) {
@@ -434,10 +435,10 @@ static void pieces_move_in_straight_lines(void **unused) {
 static void checked_king_that_steps_into_another_view_stays_in_check(void **unused) {
     (void)unused;
     tercet_position at = position("shakti", "-4k-/7/7/7/3w3/3K3/-5- w");
-    assert_refused_naming(at, "d2c2", TERCET_RULE_STAYS_IN_CHECK, "d2 c2 d3");
+    assert_refused_naming(at, "d2c2", SHAKTI_RULE_STAYS_IN_CHECK, "d2 c2 d3");
     tercet_position twice = position("shakti", "-4k-/7/7/7/2w1w2/3K3/-5- w");
-    assert_refused_naming(twice, "d2d3", TERCET_RULE_STAYS_IN_CHECK, "d2 d3 c3 e3");
-    assert_refused_naming(twice, "d2d4", TERCET_RULE_CHECKED_KING_STEPS, "d2 c3 e3 d4");
+    assert_refused_naming(twice, "d2d3", SHAKTI_RULE_STAYS_IN_CHECK, "d2 d3 c3 e3");
+    assert_refused_naming(twice, "d2d4", SHAKTI_RULE_CHECKED_KING_STEPS, "d2 c3 e3 d4");
 }
 
 /* ---- Moves as numbers ---- */
@@ -461,12 +462,12 @@ static void numbers_beyond_all_moves_are_no_moves(void **unused) {
     assert_true(tercet_move_read(&start, "b2d4", &move, NULL));
     for (int bit = 20; bit < 64; bit++) {
         assert_false(tercet_move_legal(&start, move | UINT64_C(1) << bit, &why));
-        assert_int_equal(why.rule, TERCET_RULE_NOT_A_MOVE);
+        assert_string_equal(why.rule, TERCET_RULE_NOT_A_MOVE);
         assert_false(tercet_move_legal(&start, UINT64_C(1) << bit, &why));
-        assert_int_equal(why.rule, TERCET_RULE_NOT_A_MOVE);
+        assert_string_equal(why.rule, TERCET_RULE_NOT_A_MOVE);
     }
     assert_false(tercet_move_legal(&start, UINT64_MAX, &why));
-    assert_int_equal(why.rule, TERCET_RULE_NOT_A_MOVE);
+    assert_string_equal(why.rule, TERCET_RULE_NOT_A_MOVE);
     assert_false(tercet_move_legal(&start, TERCET_NO_MOVE, &why));
 }
 
@@ -596,28 +597,28 @@ static void more_than_two_warriors_a_side_are_refused(void **unused) {
 
 static void corners_hold_no_piece_and_no_tile(void **unused) {
     (void)unused;
-    assert_bad_position("shakti", "6-/3k3/7/7/7/3K3/-5- w", TERCET_RULE_POSITION_CORNER);
-    assert_bad_position("shakti", "-6/3k3/7/7/7/3K3/-5- w", TERCET_RULE_POSITION_CORNER);
-    assert_bad_position("shakti", "-5-/3k3/7/7/7/3K3/6- w", TERCET_RULE_POSITION_CORNER);
-    assert_bad_position("shakti", "-5-/3k3/7/7/7/3K3/-6 w", TERCET_RULE_POSITION_CORNER);
-    assert_bad_position("shakti", "w5-/3k3/7/7/7/3K3/-5- w", TERCET_RULE_POSITION_CORNER);
-    assert_bad_position("shakti", "-5-/3k3/7/7/7/7/-5K w", TERCET_RULE_POSITION_CORNER);
+    assert_bad_position("shakti", "6-/3k3/7/7/7/3K3/-5- w", SHAKTI_RULE_POSITION_CORNER);
+    assert_bad_position("shakti", "-6/3k3/7/7/7/3K3/-5- w", SHAKTI_RULE_POSITION_CORNER);
+    assert_bad_position("shakti", "-5-/3k3/7/7/7/3K3/6- w", SHAKTI_RULE_POSITION_CORNER);
+    assert_bad_position("shakti", "-5-/3k3/7/7/7/3K3/-6 w", SHAKTI_RULE_POSITION_CORNER);
+    assert_bad_position("shakti", "w5-/3k3/7/7/7/3K3/-5- w", SHAKTI_RULE_POSITION_CORNER);
+    assert_bad_position("shakti", "-5-/3k3/7/7/7/7/-5K w", SHAKTI_RULE_POSITION_CORNER);
 }
 
 static void kings_that_see_each_other_are_refused(void **unused) {
     (void)unused;
-    assert_bad_position("shakti", "-5-/7/7/3k3/3K3/7/-5- w", TERCET_RULE_POSITION_KINGS_SEE);
-    assert_bad_position("shakti", "-5-/7/7/4k2/3K3/7/-5- b", TERCET_RULE_POSITION_KINGS_SEE);
+    assert_bad_position("shakti", "-5-/7/7/3k3/3K3/7/-5- w", SHAKTI_RULE_POSITION_KINGS_SEE);
+    assert_bad_position("shakti", "-5-/7/7/4k2/3K3/7/-5- b", SHAKTI_RULE_POSITION_KINGS_SEE);
     assert_bad_position("shakti", "---k---/-------/-------/-------/-------/-------/---K--- w",
-                        TERCET_RULE_POSITION_KINGS_SEE);
+                        SHAKTI_RULE_POSITION_KINGS_SEE);
 }
 
 static void check_of_the_side_not_to_move_is_refused(void **unused) {
     (void)unused;
-    assert_bad_position("shakti", "-4k-/7/7/7/3w3/3K3/-5- b", TERCET_RULE_POSITION_CHECK);
+    assert_bad_position("shakti", "-4k-/7/7/7/3w3/3K3/-5- b", SHAKTI_RULE_POSITION_CHECK);
     assert_position("shakti", "-4k-/7/7/7/3w3/3K3/-5- w");
     assert_bad_position("shakti", "---k---/-------/-------/-------/-------/-K-----/---W--- w",
-                        TERCET_RULE_POSITION_CHECK);
+                        SHAKTI_RULE_POSITION_CHECK);
 }
 
 int main(void) {

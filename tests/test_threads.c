@@ -36,7 +36,8 @@ static void add_reason(Player *player, const tercet_reason *why) {
     char sentence[TERCET_REASON_TEXT];
     add(player, tercet_reason_text(why, untranslated, sentence));
     add_text(player, sentence);
-    add_text(player, tercet_rule_name(why->rule));
+    add_text(player, why->rule == NULL ? "" : why->rule);
+    add(player, tercet_reason_is(why, TERCET_RULE_NO_PIECE));
     add_text(player, why->text);
     add(player, why->line);
     for (size_t i = 0; i < why->cell_count; i++) {
@@ -54,7 +55,7 @@ static void add_board(Player *player, const tercet_board *board) {
             const tercet_square *square = &board->squares[y][x];
             add(player, (uint64_t)square->ground << 32 | square->marks);
             add(player, (uint64_t)square->new_pegs << 32 | square->pegs);
-            add_text(player, tercet_piece_name(square->piece));
+            add(player, (uint64_t)square->piece);
         }
     }
 }
@@ -67,6 +68,8 @@ static void look_at_ruleset(Player *player, const tercet_ruleset *ruleset) {
     add_text(player, tercet_ruleset_game(ruleset));
     add_text(player, tercet_ruleset_title(ruleset));
     add_text(player, tercet_ruleset_summary(ruleset));
+    add_text(player, tercet_ruleset_rule(ruleset, 0));
+    add_text(player, tercet_piece_name(ruleset, 'K'));
     add(player, tercet_position_size(ruleset));
     add(player, tercet_ruleset_find(tercet_ruleset_name(ruleset)) == ruleset);
 }

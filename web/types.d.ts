@@ -204,7 +204,7 @@ export interface Rules {
   /** What the engine found, as a sentence with its reason and full stop. */
   hint(ruleset: string, position: string, report: Report): string;
   levelWord(level: number): string;
-  pieceName(piece: string): string;
+  pieceName(ruleset: string, piece: string): string;
   sideName(side: Side): string;
   /** The records that stand in a text one after the other; whether they are good shows when they are read. */
   splitRecords(text: string): string[];

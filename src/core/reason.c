@@ -7,91 +7,19 @@
 
 enum { WORD_LIMIT = TERCET_REASON_WORD - 4, FORM_ROOM = 16 }; /* a cut word ends with three dots */
 
-static const char *const rule_names[TERCET_RULE_COUNT] = {
-    [TERCET_RULE_NONE] = "none",
-    [TERCET_RULE_NOT_A_MOVE] = "not-a-move",
-    [TERCET_RULE_GAME_OVER] = "game-over",
-    [TERCET_RULE_PASS_NOT_ALLOWED] = "pass-not-allowed",
-    [TERCET_RULE_OFF_BOARD] = "off-board",
-    [TERCET_RULE_NO_PIECE] = "no-piece",
-    [TERCET_RULE_NOT_YOUR_PIECE] = "not-your-piece",
-    [TERCET_RULE_CELL_TAKEN] = "cell-taken",
-    [TERCET_RULE_NOT_ITS_MOVE] = "not-its-move",
-    [TERCET_RULE_SAME_CELL] = "same-cell",
-    [TERCET_RULE_NOT_IN_HAND] = "not-in-hand",
-    [TERCET_RULE_ENEMY_IN_THE_WAY] = "enemy-in-the-way",
-    [TERCET_RULE_CUT_OFF] = "cut-off",
-    [TERCET_RULE_AREA_TOO_LARGE] = "area-too-large",
-    [TERCET_RULE_NEXT_TO_ENEMY_KING] = "next-to-enemy-king",
-    [TERCET_RULE_NO_OWN_NEIGHBOUR] = "no-own-neighbour",
-    [TERCET_RULE_SWAP_USED] = "swap-used",
-    [TERCET_RULE_SWAP_NEEDS_ROOK] = "swap-needs-rook",
-    [TERCET_RULE_RECALL_MISSING] = "recall-missing",
-    [TERCET_RULE_RECALL_NOT_ALLOWED] = "recall-not-allowed",
-    [TERCET_RULE_RECALL_EMPTY] = "recall-empty",
-    [TERCET_RULE_RECALL_KING] = "recall-king",
-    [TERCET_RULE_RECALL_SELF] = "recall-self",
-    [TERCET_RULE_RECALL_CUTS_OFF] = "recall-cuts-off",
-    [TERCET_RULE_QUEEN_LOSS_CUTS_OFF] = "queen-loss-cuts-off",
-    [TERCET_RULE_PAWN_STEP] = "pawn-step",
-    [TERCET_RULE_NO_SUCH_PEG] = "no-such-peg",
-    [TERCET_RULE_MUST_MOVE] = "must-move",
-    [TERCET_RULE_PEG_NO_PIECE] = "peg-no-piece",
-    [TERCET_RULE_PEG_NOT_YOURS] = "peg-not-yours",
-    [TERCET_RULE_HOLE_CENTRE] = "hole-centre",
-    [TERCET_RULE_HOLE_TAKEN] = "hole-taken",
-    [TERCET_RULE_HOLE_TWICE] = "hole-twice",
-    [TERCET_RULE_PEG_COUNT] = "peg-count",
-    [TERCET_RULE_PEG_AFTER_END] = "peg-after-end",
-    [TERCET_RULE_NO_TILE] = "no-tile",
-    [TERCET_RULE_JUMP_OVER_TAKEN] = "jump-over-taken",
-    [TERCET_RULE_JUMP_OVER_GAP] = "jump-over-gap",
-    [TERCET_RULE_CHECKED_KING_STEPS] = "checked-king-steps",
-    [TERCET_RULE_STAYS_IN_CHECK] = "stays-in-check",
-    [TERCET_RULE_INTO_CHECK] = "into-check",
-    [TERCET_RULE_KINGS_SEE] = "kings-see",
-    [TERCET_RULE_CAPTURE] = "capture",
-    [TERCET_RULE_KING_CAPTURE] = "king-capture",
-    [TERCET_RULE_POSITION_FORMAT] = "position-format",
-    [TERCET_RULE_POSITION_PIECES] = "position-pieces",
-    [TERCET_RULE_POSITION_BOX] = "position-box",
-    [TERCET_RULE_POSITION_CUT_OFF] = "position-cut-off",
-    [TERCET_RULE_POSITION_PEG] = "position-peg",
-    [TERCET_RULE_POSITION_CORNER] = "position-corner",
-    [TERCET_RULE_POSITION_KINGS_SEE] = "position-kings-see",
-    [TERCET_RULE_POSITION_CHECK] = "position-check",
-    [TERCET_RULE_RECORD_FORMAT] = "record-format",
-    [TERCET_RULE_RECORD_RULESET] = "record-ruleset",
-    [TERCET_RULE_NO_MEMORY] = "no-memory",
-};
-
-const char *tercet_rule_name(tercet_rule rule) {
-    if ((unsigned)rule >= TERCET_RULE_COUNT) return "unknown";
-    return rule_names[rule];
+bool tercet_reason_is(const tercet_reason *why, const char *rule) {
+    return why != NULL && why->rule != NULL && rule != NULL && strcmp(why->rule, rule) == 0;
 }
 
 const char *tercet_side_name(tercet_side side) {
     return side == TERCET_WHITE ? N_("White") : N_("Black");
 }
 
-const char *tercet_piece_name(char piece) {
-    switch (piece) {
-    case 'K': return N_("king");
-    case 'Q': return N_("queen");
-    case 'R': return N_("rook");
-    case 'B': return N_("bishop");
-    case 'N': return N_("knight");
-    case 'P': return N_("pawn");
-    case 'W': return N_("warrior");
-    default: return N_("piece");
-    }
-}
-
 /* ---- Keeping what a sentence is made of ---- */
 
-/* Keeps a cell and the piece that is named with it (0: none); returns its index. There is room for all that one
+/* Keeps a cell and the name of the piece on it (NULL: none); returns its index. There is room for all that one
  * sentence names. */
-static int keep_cell(tercet_reason *why, char piece, tercet_cell cell) {
+static int keep_cell(tercet_reason *why, const char *piece, tercet_cell cell) {
     if (why->cell_count == TERCET_REASON_CELLS) return TERCET_REASON_CELLS - 1;
     why->sentence.pieces[why->cell_count] = piece;
     why->cells[why->cell_count] = cell;
@@ -100,7 +28,7 @@ static int keep_cell(tercet_reason *why, char piece, tercet_cell cell) {
 
 static int keep_cells(tercet_reason *why, const ReasonPieces *list) {
     int first = (int)why->cell_count;
-    for (size_t i = 0; i < list->count; i++) keep_cell(why, list->piece[i].letter, list->piece[i].cell);
+    for (size_t i = 0; i < list->count; i++) keep_cell(why, list->piece[i].name, list->piece[i].cell);
     return first;
 }
 
@@ -140,18 +68,19 @@ static tercet_value keep_value(tercet_reason *why, char letter, va_list *args) {
     switch (letter) {
     case 'p':
         piece = va_arg(*args, ReasonPiece);
-        value.number = keep_cell(why, piece.letter, piece.cell);
+        value.number = keep_cell(why, piece.name, piece.cell);
         break;
     case 'l':
         list = va_arg(*args, const ReasonPieces *);
         value.number = keep_cells(why, list);
         value.count = list->count;
         break;
-    case 'c': value.number = keep_cell(why, 0, va_arg(*args, tercet_cell)); break;
+    case 'c': value.number = keep_cell(why, NULL, va_arg(*args, tercet_cell)); break;
     case 's': value.number = (int)va_arg(*args, tercet_side); break;
+    case 'k':
     case 't': value.fixed = va_arg(*args, const char *); break;
     case 'w': value.number = keep_words(why, va_arg(*args, const char *)); break;
-    default: value.number = va_arg(*args, int); break; /* k, d and h */
+    default: value.number = va_arg(*args, int); break; /* d and h */
     }
     return value;
 }
@@ -194,7 +123,7 @@ static void write_name(Writing *writing, const char *form, const char *name) {
 static void write_pieces(Writing *writing, const char *form, size_t first, size_t count) {
     for (size_t i = 0; i < count && first + i < writing->why->cell_count; i++) {
         if (i > 0) text_string(&writing->text, i + 1 == count ? translated(writing, NULL, N_(" and ")) : ", ");
-        write_name(writing, form, tercet_piece_name(writing->why->sentence.pieces[first + i]));
+        write_name(writing, form, writing->why->sentence.pieces[first + i]);
         /* between a piece and its cell: "the knight on c3" */
         text_string(&writing->text, translated(writing, NULL, N_(" on ")));
         text_cell(&writing->text, writing->why->cells[first + i]);
@@ -215,7 +144,7 @@ static void write_value(Writing *writing, const char *form, size_t index) {
     switch (value->kind) {
     case 'p':
     case 'l': write_pieces(writing, form, (size_t)number, value->count); break;
-    case 'k': write_name(writing, form, tercet_piece_name((char)number)); break;
+    case 'k': write_name(writing, form, value->fixed); break;
     case 'c': text_cell(text, writing->why->cells[number]); break;
     case 's': write_name(writing, form, tercet_side_name((tercet_side)number)); break;
     case 'd': write_number(text, number); break;
@@ -283,7 +212,7 @@ static bool put_clause(tercet_reason *why, size_t place, const char *pattern, si
     return false;
 }
 
-bool reason_refuse(tercet_reason *why, tercet_rule rule, const char *pattern, ...) {
+bool reason_refuse(tercet_reason *why, const char *rule, const char *pattern, ...) {
     if (why == NULL) return false;
     va_list args;
     va_start(args, pattern);

@@ -1,6 +1,15 @@
 #include "games/game.h"
 
+#include "core/reason.h"
+
 #include <string.h>
+
+const char *game_piece_name(const Game *game, char letter) {
+    for (const GamePiece *piece = game->pieces; piece->letter != '\0'; piece++) {
+        if (piece->letter == letter) return piece->name;
+    }
+    return N_("piece");
+}
 
 bool game_same_step(tercet_step a, tercet_step b) {
     return a.kind == b.kind && a.cell.x == b.cell.x && a.cell.y == b.cell.y && a.letter == b.letter;

@@ -4,13 +4,27 @@
 
 #include "tercet.h"
 
+/* A piece: its letter on boards and in moves, a capital, and its English name. */
+typedef struct GamePiece {
+    char letter;
+    const char *name;
+} GamePiece;
+
+/* A game. Each folder of a game has one of these in its rules/, named game_NAME. */
+typedef struct Game {
+    const char *name;
+    const tercet_ruleset *const *rulesets; /* the default first, then its variants, then NULL */
+    const GamePiece *pieces;               /* then one without a letter */
+    const char *const *rules;              /* the names of the rules that only this game has, then NULL */
+} Game;
+
 /* A ruleset is a table of functions over a private state: what stands in tercet_position.state.
  *
  * Every state is canonical: two states are the same position exactly if their state_size bytes are
  * equal. So padding is always zero, and nothing in a state depends on how it was reached. */
 struct tercet_ruleset {
     const char *name;
-    const char *game;
+    const Game *game;
     const char *title;
     const char *summary;
     const char *start;
@@ -67,12 +81,8 @@ static inline bool game_is_set(const tercet_position *position) {
     return position != NULL && position->ruleset != NULL;
 }
 
-/* A game: its rulesets, the default first, then its variants, and NULL behind the last. Each folder of a game has one
- * of these in its rules/, named game_NAME. */
-typedef struct Game {
-    const char *name;
-    const tercet_ruleset *const *rulesets;
-} Game;
+/* The name of a game's piece; "piece" if it has none. */
+const char *game_piece_name(const Game *game, char letter);
 
 /* All games, in the order of the list; NULL beyond the last. */
 const Game *game_listed(size_t index);

@@ -45,7 +45,7 @@ const char *tercet_ruleset_name(const tercet_ruleset *ruleset) {
 }
 
 const char *tercet_ruleset_game(const tercet_ruleset *ruleset) {
-    return ruleset == NULL ? NULL : ruleset->game;
+    return ruleset == NULL ? NULL : ruleset->game->name;
 }
 
 const char *tercet_ruleset_title(const tercet_ruleset *ruleset) {
@@ -54,6 +54,18 @@ const char *tercet_ruleset_title(const tercet_ruleset *ruleset) {
 
 const char *tercet_ruleset_summary(const tercet_ruleset *ruleset) {
     return ruleset == NULL ? NULL : ruleset->summary;
+}
+
+const char *tercet_ruleset_rule(const tercet_ruleset *ruleset, size_t index) {
+    if (ruleset == NULL) return NULL;
+    for (const char *const *rule = ruleset->game->rules; *rule != NULL; rule++) {
+        if (index-- == 0) return *rule;
+    }
+    return NULL;
+}
+
+const char *tercet_piece_name(const tercet_ruleset *ruleset, char piece) {
+    return ruleset == NULL ? NULL : game_piece_name(ruleset->game, piece);
 }
 
 size_t tercet_position_size(const tercet_ruleset *ruleset) {

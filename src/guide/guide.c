@@ -111,7 +111,7 @@ static GuideAnswer judge(const Answer *answer, GuideGoal goal, char text[TERCET_
 }
 
 GuideAnswer guide_check(const GuideExercise *exercise, const char *move, tercet_reason *why) {
-    tercet_reason reason = {.rule = TERCET_RULE_NONE};
+    tercet_reason reason = {0};
     Answer answer;
     GuideAnswer verdict = GUIDE_ILLEGAL;
     if (read_answer(exercise, move, &answer, &reason)) verdict = judge(&answer, exercise->goal, reason.text);

@@ -404,7 +404,7 @@ static void play(Session *session, const char *line) {
         session->undone_count = 0;
         if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
         session_changed(session);
-    } else if (why.rule == TERCET_RULE_NOT_A_MOVE && strpbrk(line, "123456789") == NULL) {
+    } else if (tercet_reason_is(&why, TERCET_RULE_NOT_A_MOVE) && strpbrk(line, "123456789") == NULL) {
         say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
     } else {
         session_say_why(&why);

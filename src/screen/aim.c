@@ -158,7 +158,8 @@ static void choose_hand(Play *play) {
     if (step != NULL) {
         add_step(play, *step);
     } else {
-        play_say(play, _("There is no cell where the %s could be put."), C_("the", tercet_piece_name(letter)));
+        play_say(play, _("There is no cell where the %s could be put."),
+                 C_("the", tercet_piece_name(play->builder.position.ruleset, letter)));
     }
 }
 

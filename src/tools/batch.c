@@ -42,15 +42,15 @@ __attribute__((format(printf, 1, 2))) static json_t *error_answer(const char *fo
 }
 
 static json_t *move_error(size_t index, const char *move, const tercet_reason *why) {
-    if (why->rule == TERCET_RULE_NO_MEMORY) return NULL;
+    if (tercet_reason_is(why, TERCET_RULE_NO_MEMORY)) return NULL;
     json_t *answer = error_answer("move %zu, '%.60s': %s", index + 1, move, why->text);
-    json_give(&answer, "rule", json_string(tercet_rule_name(why->rule)));
+    json_give(&answer, "rule", json_string(why->rule));
     return answer;
 }
 
 static json_t *position_error(const tercet_reason *why) {
     json_t *answer = error_answer("bad position: %s", why->text);
-    json_give(&answer, "rule", json_string(tercet_rule_name(why->rule)));
+    json_give(&answer, "rule", json_string(why->rule));
     return answer;
 }
 

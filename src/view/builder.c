@@ -192,9 +192,13 @@ static void write_attempt(const Builder *builder, const tercet_step *step, char 
 
 /* Whether this is a reason why nothing can be taken up there at all, and not one against the cell that it was to go to.
  */
-static bool is_about_piece(tercet_rule rule) {
-    return rule == TERCET_RULE_NO_PIECE || rule == TERCET_RULE_NOT_YOUR_PIECE || rule == TERCET_RULE_NO_TILE ||
-           rule == TERCET_RULE_OFF_BOARD || rule == TERCET_RULE_NOT_IN_HAND || rule == TERCET_RULE_GAME_OVER;
+static bool is_about_piece(const tercet_reason *why) {
+    static const char *const rules[] = {TERCET_RULE_NO_PIECE,  TERCET_RULE_NOT_YOUR_PIECE, TERCET_RULE_NO_TILE,
+                                        TERCET_RULE_OFF_BOARD, TERCET_RULE_NOT_IN_HAND,    TERCET_RULE_GAME_OVER};
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        if (tercet_reason_is(why, rules[i])) return true;
+    }
+    return false;
 }
 
 void builder_explain(const Builder *builder, tercet_step step, tercet_reason *why) {
@@ -202,5 +206,5 @@ void builder_explain(const Builder *builder, tercet_step step, tercet_reason *wh
     tercet_move move;
     write_attempt(builder, &step, text, sizeof text);
     bool legal = tercet_move_read(&builder->position, text, &move, why);
-    if (legal || (takes_up(step.kind) && !is_about_piece(why->rule))) say_stuck(&step, why);
+    if (legal || (takes_up(step.kind) && !is_about_piece(why))) say_stuck(&step, why);
 }

@@ -69,7 +69,8 @@ static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
         for (int x = 0; x < sheet->board->width; x++) {
             const tercet_square *square = &sheet->board->squares[y][x];
             if (square->piece == '\0' || square->side != side) continue;
-            fprintf(sheet->out, "%s %s %c%d", separator, _(tercet_piece_name(square->piece)), 'a' + x, y + 1);
+            fprintf(sheet->out, "%s %s %c%d", separator, _(tercet_piece_name(sheet->ruleset, square->piece)), 'a' + x,
+                    y + 1);
             describe_pegs(sheet->out, _(" with pegs"), square->pegs);
             separator = ",";
         }
@@ -82,7 +83,7 @@ static void describe_hand(const SvgSheet *sheet, tercet_side side) {
     fprintf(sheet->out, _("%s has in hand:"), C_("The", tercet_side_name(side)));
     if (hand[0] == '\0') fputs(_(" nothing"), sheet->out);
     for (size_t i = 0; hand[i] != '\0'; i++)
-        fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", _(tercet_piece_name(hand[i])));
+        fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", _(tercet_piece_name(sheet->ruleset, hand[i])));
     if (sheet->board->gone[side][0] != '\0') fputs(_("; the queen is gone"), sheet->out);
     fputs(sheet->board->may_swap[side] ? _("; may swap.\n") : _("; may not swap.\n"), sheet->out);
 }
@@ -150,10 +151,11 @@ static const char *player_state(const SvgSheet *sheet, tercet_side side) {
 }
 
 /* A card of the hand, or one that is out of the game: faded and struck through. */
-static void draw_hand_card(FILE *out, char piece, tercet_side side, int x, int y, bool gone) {
+static void draw_hand_card(const SvgSheet *sheet, char piece, tercet_side side, int x, int y, bool gone) {
+    FILE *out = sheet->out;
     fprintf(out, "<g class=\"%s\" transform=\"translate(%d %d) scale(0.62)\"><title>", gone ? "gone" : "hand", x, y);
     fprintf(out, gone ? _("%s %s gone") : _("%s %s in hand"), C_("of", tercet_side_name(side)),
-            _(tercet_piece_name(piece)));
+            _(tercet_piece_name(sheet->ruleset, piece)));
     fputs("</title>\n", out);
     if (gone) fputs("<g opacity=\"0.45\">\n", out);
     svg_plate(out, side, 86);
@@ -170,10 +172,10 @@ static void draw_hand_card(FILE *out, char piece, tercet_side side, int x, int y
 static void draw_hand(const SvgSheet *sheet, tercet_side side, int y) {
     int x = MARGIN + HAND_START;
     for (const char *piece = sheet->board->hand[side]; *piece != '\0'; piece++, x += HAND_PITCH) {
-        draw_hand_card(sheet->out, *piece, side, x, y, false);
+        draw_hand_card(sheet, *piece, side, x, y, false);
     }
     for (const char *piece = sheet->board->gone[side]; *piece != '\0'; piece++, x += HAND_PITCH) {
-        draw_hand_card(sheet->out, *piece, side, x, y, true);
+        draw_hand_card(sheet, *piece, side, x, y, true);
     }
 }
 

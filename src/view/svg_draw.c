@@ -46,7 +46,7 @@ void svg_begin_piece(const SvgSheet *sheet, int x, int y) {
     SvgPoint at = svg_corner(sheet, x, y);
     fprintf(sheet->out, "<g class=\"piece\" transform=\"translate(%d %d)\"><title>", at.x, at.y);
     fprintf(sheet->out, _("%s %s on %c%d"), C_("of", tercet_side_name(square->side)),
-            _(tercet_piece_name(square->piece)), 'a' + x, y + 1);
+            _(tercet_piece_name(sheet->ruleset, square->piece)), 'a' + x, y + 1);
     fputs("</title>\n", sheet->out);
 }
 

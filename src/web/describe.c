@@ -23,7 +23,7 @@ static void describe_letter(Writer *json, const char *name, char letter) {
 void describe_reason(Writer *json, const char *name, const tercet_reason *why) {
     char text[TERCET_REASON_TEXT];
     writer_open(json, name, '{');
-    writer_string(json, "rule", tercet_rule_name(why->rule));
+    writer_string(json, "rule", why->rule == NULL ? "none" : why->rule);
     writer_string(json, "text", language_reason(why, text));
     writer_open(json, "cells", '[');
     for (size_t i = 0; i < why->cell_count; i++) describe_cell(json, NULL, why->cells[i]);

@@ -25,7 +25,7 @@ const char *web_describe_hole(int hole);
 const char *web_hint(const char *ruleset, const char *position_text, const char *move_text, int lines, bool mate,
                      int value, bool next_mate, int next_value);
 const char *web_level_word(int level);
-const char *web_piece_name(int piece);
+const char *web_piece_name(const char *name, int piece);
 const char *web_side_name(int side);
 const char *web_piece_art(const char *game, int piece, int side);
 

@@ -62,7 +62,7 @@ WEB_EXPORT(check) const char *web_check(const char *game, size_t index, const ch
     };
     tercet_reason why;
     const GuideExercise *exercise = guide_exercise(game, index);
-    if (exercise == NULL) return web_refuse_words(TERCET_RULE_NONE, "there is no such exercise");
+    if (exercise == NULL) return web_refuse_words(NULL, "there is no such exercise");
     GuideAnswer answer = guide_check(exercise, move, &why);
     Writer *json = web_answer();
     writer_open(json, NULL, '{');

@@ -45,7 +45,7 @@ const char *web_refuse(const tercet_reason *why) {
     return web_answer_text();
 }
 
-const char *web_refuse_words(tercet_rule rule, const char *words) {
+const char *web_refuse_words(const char *rule, const char *words) {
     tercet_reason why = {.rule = rule};
     snprintf(why.text, sizeof why.text, "%s", words);
     return web_refuse(&why);

@@ -25,7 +25,7 @@ const char *web_answer_text(void);
 
 /* Answers that the question is refused, whatever was written until now. */
 const char *web_refuse(const tercet_reason *why);
-const char *web_refuse_words(tercet_rule rule, const char *words);
+const char *web_refuse_words(const char *rule, const char *words);
 
 /* Words that a view writes become a string: what is written to the stream in between. Returns NULL if memory ran out;
  * the second function follows all the same and frees the stream. `ending` is left out if the words end with it. */

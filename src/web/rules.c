@@ -260,8 +260,9 @@ WEB_EXPORT(levelWord) const char *web_level_word(int level) {
     return answer_string(caption_level(level));
 }
 
-WEB_EXPORT(pieceName) const char *web_piece_name(int piece) {
-    return answer_string(_(tercet_piece_name((char)piece)));
+WEB_EXPORT(pieceName) const char *web_piece_name(const char *name, int piece) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(name);
+    return answer_string(ruleset == NULL ? "" : _(tercet_piece_name(ruleset, (char)piece)));
 }
 
 WEB_EXPORT(sideName) const char *web_side_name(int side) {

@@ -112,7 +112,7 @@ export class Seat {
         disabled: !active,
         'data-letter': letter,
         'aria-pressed': letter === chosen ? 'true' : 'false',
-        'aria-label': format(_('%s in hand'), this.#rules.pieceName(letter)),
+        'aria-label': format(_('%s in hand'), this.#rules.pieceName(this.#game, letter)),
         on: { click: (/** @type {MouseEvent} */ event) => this.#onChoose(letter, event.detail === 0) },
       },
       pieceIcon(this.#rules, this.#game, letter, this.#side),
@@ -121,7 +121,7 @@ export class Seat {
 
   /** A piece that is out of the game. @param {string} letter */
   #goneCard(letter) {
-    const label = format(_('%s, out of the game'), this.#rules.pieceName(letter));
+    const label = format(_('%s, out of the game'), this.#rules.pieceName(this.#game, letter));
     const icon = pieceIcon(this.#rules, this.#game, letter, this.#side);
     return h('span', { class: 'hand-gone', role: 'img', 'aria-label': label }, icon);
   }

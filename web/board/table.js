@@ -452,7 +452,7 @@ export class Table {
 
   /** What was chosen. @param {Step} step */
   #saidOf(step) {
-    const piece = step.letter ? this.#rules.pieceName(step.letter) : '';
+    const piece = step.letter ? this.#rules.pieceName(this.#scene?.ruleset ?? '', step.letter) : '';
     const square = step.cell && squareAt(this.#boardNow(), step.cell);
     switch (step.kind) {
       case 'hand':

@@ -116,9 +116,9 @@ export class LibraryRules {
     return this.library.ask('levelWord', level);
   }
 
-  /** @param {string} piece */
-  pieceName(piece) {
-    return this.library.ask('pieceName', piece.charCodeAt(0));
+  /** @param {string} ruleset @param {string} piece */
+  pieceName(ruleset, piece) {
+    return this.library.ask('pieceName', ruleset, piece.charCodeAt(0));
   }
 
   /** @param {Side} side */

@@ -141,7 +141,7 @@ export class PlayView {
     const { tree, ruleset } = this.match;
     const { board } = tree.standing();
     const lost = board.hasHands ? [] : lostPieces(tree.standing(tree.root).board, board, side);
-    const names = lost.map((piece) => this.app.rules.pieceName(piece));
+    const names = lost.map((piece) => this.app.rules.pieceName(ruleset, piece));
     const game = ruleset.split(':')[0];
     const element = this.losses[side];
     fill(element, lost.map((piece) => pieceIcon(this.app.rules, game, piece, side)));

@@ -143,7 +143,7 @@ test('moves, holes, cells and positions are said in words', () => {
   assert.equal(rules.board('shakti', 'startpos').squares[7 + 3].words, "d2: White's king");
   assert.match(rules.standing(plain).words, /^White to move\.\nWhite: king on d2, /);
   assert.deepEqual([rules.levelWord(1), rules.levelWord(10)], ['newcomer', 'master']);
-  assert.deepEqual([rules.pieceName('W'), rules.sideName('black')], ['warrior', 'Black']);
+  assert.deepEqual([rules.pieceName('shakti', 'W'), rules.sideName('black')], ['warrior', 'Black']);
 });
 
 test('a hint says what speaks for a move', () => {

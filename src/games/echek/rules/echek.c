@@ -32,11 +32,11 @@ static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *m
 }
 
 /* What the three rulesets have in common. */
-#define ECHEK_COMMON                                                                                                   \
-    .game = "echek", .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending, .side = echek_side, \
-    .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal, .move_text = echek_move_text,              \
-    .next_steps = next_steps, .turn_move = turn_move, .steps_of = echek_steps_of, .describe = echek_describe,          \
-    .mark = echek_mark
+#define ECHEK_COMMON                                                                                            \
+    .game = &game_echek, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending,          \
+    .side = echek_side, .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal,                 \
+    .move_text = echek_move_text, .next_steps = next_steps, .turn_move = turn_move, .steps_of = echek_steps_of, \
+    .describe = echek_describe, .mark = echek_mark
 
 const tercet_ruleset echek_standard = {
     ECHEK_COMMON,
@@ -79,4 +79,24 @@ const tercet_ruleset echek_fixed = {
 
 static const tercet_ruleset *const rulesets[] = {&echek_standard, &echek_roaming, &echek_fixed, NULL};
 
-const Game game_echek = {.name = "echek", .rulesets = rulesets};
+static const GamePiece pieces[] = {{'K', N_("king")},
+                                   {'Q', N_("queen")},
+                                   {'R', N_("rook")},
+                                   {'B', N_("bishop")},
+                                   {'N', N_("knight")},
+                                   {'P', N_("pawn")},
+                                   {0}};
+
+static const char *const rules[] = {
+    ECHEK_RULE_ENEMY_IN_THE_WAY,   ECHEK_RULE_CUT_OFF,
+    ECHEK_RULE_AREA_TOO_LARGE,     ECHEK_RULE_NEXT_TO_ENEMY_KING,
+    ECHEK_RULE_NO_OWN_NEIGHBOUR,   ECHEK_RULE_SWAP_USED,
+    ECHEK_RULE_SWAP_NEEDS_ROOK,    ECHEK_RULE_RECALL_MISSING,
+    ECHEK_RULE_RECALL_NOT_ALLOWED, ECHEK_RULE_RECALL_EMPTY,
+    ECHEK_RULE_RECALL_KING,        ECHEK_RULE_RECALL_SELF,
+    ECHEK_RULE_RECALL_CUTS_OFF,    ECHEK_RULE_QUEEN_LOSS_CUTS_OFF,
+    ECHEK_RULE_PAWN_STEP,          ECHEK_RULE_POSITION_BOX,
+    ECHEK_RULE_POSITION_CUT_OFF,   NULL,
+};
+
+const Game game_echek = {.name = "echek", .rulesets = rulesets, .pieces = pieces, .rules = rules};

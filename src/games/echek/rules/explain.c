@@ -34,13 +34,13 @@ static bool piece_on(const EchekState *state, int cell, int *side, EchekPiece *p
 }
 
 static ReasonPiece named(EchekPiece piece, int cell) {
-    return (ReasonPiece){ECHEK_LETTERS[piece], grid_cell(cell)};
+    return (ReasonPiece){echek_name(piece), grid_cell(cell)};
 }
 
 static ReasonPiece named_on(const EchekState *state, int cell) {
     int side;
     EchekPiece piece;
-    return piece_on(state, cell, &side, &piece) ? named(piece, cell) : (ReasonPiece){0, grid_cell(cell)};
+    return piece_on(state, cell, &side, &piece) ? named(piece, cell) : (ReasonPiece){NULL, grid_cell(cell)};
 }
 
 static ReasonPieces named_all(const EchekState *state, Bits cells) {
@@ -77,7 +77,7 @@ static bool check_empty(const EchekState *state, int cell, tercet_reason *why) {
     if (!bits_has(echek_all(state), cell)) return true;
     return reason_refuse(why, TERCET_RULE_CELL_TAKEN,
                          "%c is taken by %{the}k: pieces go to empty cells only, there are no captures",
-                         grid_cell(cell), named_on(state, cell).letter);
+                         grid_cell(cell), named_on(state, cell).name);
 }
 
 /* Whether a piece on `to` leaves the box of `others` small enough. */
@@ -85,8 +85,8 @@ static bool check_area(const EchekState *state, EchekPiece piece, int to, Bits o
     EchekVariant variant = variant_of(state);
     if (variant == ECHEK_FIXED || (variant == ECHEK_ROAMING && piece == BISHOP)) return true;
     if (bits_has(echek_area(others), to)) return true;
-    return reason_refuse(why, TERCET_RULE_AREA_TOO_LARGE, "with %{the}k on %c the area would be larger than 4 x 4",
-                         ECHEK_LETTERS[piece], grid_cell(to));
+    return reason_refuse(why, ECHEK_RULE_AREA_TOO_LARGE, "with %{the}k on %c the area would be larger than 4 x 4",
+                         echek_name(piece), grid_cell(to));
 }
 
 /* The last rule of every turn: queens taken out must not cut others off. */
@@ -104,7 +104,7 @@ static bool check_queen_loss(const EchekState *state, tercet_move move, tercet_r
         left &= ~bits_of(queen);
     }
     ReasonPieces lost = named_all(&turned, cut_off(&turned, left));
-    return reason_refuse(why, TERCET_RULE_QUEEN_LOSS_CUTS_OFF,
+    return reason_refuse(why, ECHEK_RULE_QUEEN_LOSS_CUTS_OFF,
                          taken.count > 1 ? N_("after this turn %{the}l are surrounded and taken out, which would leave "
                                               "%{the}l cut off")
                                          : N_("after this turn %{the}l is surrounded and taken out, which would leave "
@@ -119,10 +119,10 @@ static bool check_in_hand(const EchekState *state, EchekPiece piece, tercet_reas
     if (cell == IN_HAND) return true;
     if (cell == GONE) {
         return reason_refuse(why, TERCET_RULE_NOT_IN_HAND, "%s's %k is out of the game", state->side,
-                             ECHEK_LETTERS[piece]);
+                             echek_name(piece));
     }
     return reason_refuse(why, TERCET_RULE_NOT_IN_HAND, "%s's %k is not in hand: it stands on %c", state->side,
-                         ECHEK_LETTERS[piece], grid_cell(cell));
+                         echek_name(piece), grid_cell(cell));
 }
 
 /* The rules for the cell on which a piece is placed. */
@@ -130,14 +130,14 @@ static bool check_placing(const EchekState *state, EchekPiece piece, int to, ter
     int side = state->side;
     if (!check_empty(state, to, why)) return false;
     if (state->variant != ECHEK_FIXED && !bits_has(echek_spread(state->pieces[side]), to)) {
-        return reason_refuse(why, TERCET_RULE_NO_OWN_NEIGHBOUR,
+        return reason_refuse(why, ECHEK_RULE_NO_OWN_NEIGHBOUR,
                              "a piece is placed next to one of its own colour, and %c is next to none of %s's",
                              grid_cell(to), side);
     }
     int king = state->cell[!side][KING];
     if (bits_has(grid_orthogonal[king], to)) {
         return reason_refuse(
-            why, TERCET_RULE_NEXT_TO_ENEMY_KING,
+            why, ECHEK_RULE_NEXT_TO_ENEMY_KING,
             "no piece is placed on a cell that shares a side with the opposing king, as %c does with %{the}p",
             grid_cell(to), named(KING, king));
     }
@@ -147,17 +147,17 @@ static bool check_placing(const EchekState *state, EchekPiece piece, int to, ter
 /* A pawn's step in the turn in which it is placed. */
 static bool check_step(const EchekState *state, int from, int to, tercet_reason *why) {
     if (state->variant == ECHEK_FIXED) {
-        return reason_refuse(why, TERCET_RULE_PAWN_STEP,
+        return reason_refuse(why, ECHEK_RULE_PAWN_STEP,
                              "in echek:fixed a pawn does not step in the turn in which it is placed");
     }
     if (!bits_has(grid_orthogonal[from], to)) {
-        return reason_refuse(why, TERCET_RULE_PAWN_STEP,
+        return reason_refuse(why, ECHEK_RULE_PAWN_STEP,
                              "a pawn steps one cell along a file or rank, and %c to %c is no such step",
                              grid_cell(from), grid_cell(to));
     }
     if (!check_empty(state, to, why)) return false;
     if (!bits_has(echek_spread(echek_all(state)), to)) {
-        return reason_refuse(why, TERCET_RULE_CUT_OFF, "on %c the pawn would touch no other piece", grid_cell(to));
+        return reason_refuse(why, ECHEK_RULE_CUT_OFF, "on %c the pawn would touch no other piece", grid_cell(to));
     }
     return check_area(state, PAWN, to, echek_boxed(state, variant_of(state)), why);
 }
@@ -194,21 +194,20 @@ static bool check_recalled(const EchekState *state, int to, tercet_cell recall, 
     if (!check_on_board(state, recall, why)) return false;
     int cell = index_of(recall);
     if (cell == to)
-        return reason_refuse(why, TERCET_RULE_RECALL_SELF, "the bishop on %c cannot send itself back", recall);
+        return reason_refuse(why, ECHEK_RULE_RECALL_SELF, "the bishop on %c cannot send itself back", recall);
     int owner;
     EchekPiece piece;
     if (!piece_on(state, cell, &owner, &piece)) {
-        return reason_refuse(why, TERCET_RULE_RECALL_EMPTY, "there is no piece on %c to send back", recall);
+        return reason_refuse(why, ECHEK_RULE_RECALL_EMPTY, "there is no piece on %c to send back", recall);
     }
     if (piece == KING)
-        return reason_refuse(why, TERCET_RULE_RECALL_KING, "%{the}p cannot be sent back: kings stay",
-                             named(KING, cell));
+        return reason_refuse(why, ECHEK_RULE_RECALL_KING, "%{the}p cannot be sent back: kings stay", named(KING, cell));
     if (bits_has(recallable(state, to), cell)) return true;
     EchekState placed = *state;
     placed.cell[state->side][BISHOP] = (uint8_t)to;
     Bits left = (echek_all(state) & ~bits_of(cell)) | bits_of(to);
     ReasonPieces lost = named_all(&placed, cut_off(&placed, left));
-    return reason_refuse(why, TERCET_RULE_RECALL_CUTS_OFF, "sending %{the}p back would cut off %{the}l",
+    return reason_refuse(why, ECHEK_RULE_RECALL_CUTS_OFF, "sending %{the}p back would cut off %{the}l",
                          named(piece, cell), &lost);
 }
 
@@ -217,14 +216,14 @@ static bool check_bishop(const EchekState *state, const Attempt *attempt, tercet
     if (!check_placing(state, BISHOP, to, why)) return false;
     if (state->variant != ECHEK_STANDARD) {
         if (!attempt->has_recall) return true;
-        return reason_refuse(why, TERCET_RULE_RECALL_NOT_ALLOWED, "in %w a placed bishop sends nothing back",
+        return reason_refuse(why, ECHEK_RULE_RECALL_NOT_ALLOWED, "in %w a placed bishop sends nothing back",
                              state->variant == ECHEK_FIXED ? "echek:fixed" : "echek:roaming");
     }
     if (attempt->has_recall) return check_recalled(state, to, attempt->recall, why);
     Bits choices = recallable(state, to);
     if (choices == 0) return true;
     ReasonPieces list = named_all(state, choices);
-    return reason_refuse(why, TERCET_RULE_RECALL_MISSING,
+    return reason_refuse(why, ECHEK_RULE_RECALL_MISSING,
                          list.count > 1 ? N_("the bishop placed on %c must send a piece back (as in B@%cx%c): one of "
                                              "these, %{the}l")
                                         : N_("the bishop placed on %c must send a piece back (as in B@%cx%c): %{the}l"),
@@ -277,11 +276,11 @@ static bool check_way(const EchekState *state, EchekPiece piece, int from, int t
     EchekVariant variant = variant_of(state);
     if (!bits_has(echek_pattern(piece, from, state->side, variant), to)) {
         return reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, "%{the}p cannot go to %c: %{a}k moves %t",
-                             named(piece, from), grid_cell(to), ECHEK_LETTERS[piece], way_of_moving(piece, variant));
+                             named(piece, from), grid_cell(to), echek_name(piece), way_of_moving(piece, variant));
     }
     if (bits_has(echek_reach(state, piece, from, variant), to)) return true;
     int blocker = grid_first(state->pieces[!state->side], from, grid_direction(from, to));
-    return reason_refuse(why, TERCET_RULE_ENEMY_IN_THE_WAY, "%{the}p cannot go to %c: the opposing %p is in the way",
+    return reason_refuse(why, ECHEK_RULE_ENEMY_IN_THE_WAY, "%{the}p cannot go to %c: the opposing %p is in the way",
                          named(piece, from), grid_cell(to), named_on(state, blocker));
 }
 
@@ -291,13 +290,13 @@ static bool check_connected(const EchekState *state, EchekPiece piece, int from,
     Bits rest = echek_all(state) & ~bits_of(from);
     if (bits_has(echek_joining(rest), to)) return true;
     if (!bits_has(echek_spread(rest), to)) {
-        return reason_refuse(why, TERCET_RULE_CUT_OFF, "%{the}p would touch no other piece on %c", named(piece, from),
+        return reason_refuse(why, ECHEK_RULE_CUT_OFF, "%{the}p would touch no other piece on %c", named(piece, from),
                              grid_cell(to));
     }
     EchekState moved = *state;
     moved.cell[state->side][piece] = (uint8_t)to;
     ReasonPieces lost = named_all(&moved, cut_off(&moved, rest | bits_of(to)));
-    return reason_refuse(why, TERCET_RULE_CUT_OFF, "moving %{the}p to %c would leave %{the}l cut off",
+    return reason_refuse(why, ECHEK_RULE_CUT_OFF, "moving %{the}p to %c would leave %{the}l cut off",
                          named(piece, from), grid_cell(to), &lost);
 }
 
@@ -326,10 +325,10 @@ static bool judge_moving(const EchekState *state, const Attempt *attempt, tercet
 static bool judge_swap(const EchekState *state, tercet_move *move, tercet_reason *why) {
     int side = state->side;
     if (!(state->swaps >> side & 1)) {
-        return reason_refuse(why, TERCET_RULE_SWAP_USED, "%s has already swapped king and rook in this game", side);
+        return reason_refuse(why, ECHEK_RULE_SWAP_USED, "%s has already swapped king and rook in this game", side);
     }
     if (state->cell[side][ROOK] == IN_HAND) {
-        return reason_refuse(why, TERCET_RULE_SWAP_NEEDS_ROOK,
+        return reason_refuse(why, ECHEK_RULE_SWAP_NEEDS_ROOK,
                              "%s's rook is in hand: the king swaps only with a rook in play", side);
     }
     *move = echek_swap();
@@ -369,9 +368,9 @@ static bool read_placing(const char *text, const char *at, EchekVariant variant,
     }
     if (*at != '\0') return refuse_text(text, variant, why);
     if (attempt->has_recall && attempt->piece != BISHOP) {
-        return reason_refuse(why, TERCET_RULE_RECALL_NOT_ALLOWED,
+        return reason_refuse(why, ECHEK_RULE_RECALL_NOT_ALLOWED,
                              "only a bishop sends a piece back when it is placed, not %{a}k",
-                             ECHEK_LETTERS[attempt->piece]);
+                             echek_name(attempt->piece));
     }
     return true;
 }

@@ -7,7 +7,7 @@
 #define TERCET_GAMES_ECHEK_STATE_H
 
 #include "core/grid.h"
-#include "games/game.h"
+#include "echek.h"
 
 #include <string.h>
 
@@ -281,5 +281,10 @@ size_t echek_move_text(const void *state, tercet_move move, char *text);
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void echek_describe(const void *state, tercet_board *board);
 void echek_mark(const void *before, tercet_move move, const void *after, tercet_board *board);
+
+/* The name of a piece. */
+static inline const char *echek_name(int piece) {
+    return game_piece_name(&game_echek, ECHEK_LETTERS[piece]);
+}
 
 #endif

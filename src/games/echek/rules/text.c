@@ -104,12 +104,12 @@ static bool read_row(const char **at, Rows *rows, tercet_reason *why) {
         after_digit = digit;
         for (int cells = digit ? letter - '0' : 1; cells > 0; cells--) {
             if (width == ROWS_LIMIT)
-                return reason_refuse(why, TERCET_RULE_POSITION_BOX, "row %d is too long", rows->height + 1);
+                return reason_refuse(why, ECHEK_RULE_POSITION_BOX, "row %d is too long", rows->height + 1);
             row[width++] = digit ? ' ' : letter;
         }
     }
     if (rows->height > 0 && width != rows->width) {
-        return reason_refuse(why, TERCET_RULE_POSITION_BOX,
+        return reason_refuse(why, ECHEK_RULE_POSITION_BOX,
                              "row %d is %d wide and the first is %d: all rows have the "
                              "width of the box",
                              rows->height + 1, width, rows->width);
@@ -124,7 +124,7 @@ static bool read_rows(const char **at, Rows *rows, tercet_reason *why) {
         if (!read_row(at, rows, why)) return false;
         char end = *(*at)++;
         if (end == ' ') return true;
-        if (rows->height == ROWS_LIMIT) return reason_refuse(why, TERCET_RULE_POSITION_BOX, "there are too many rows");
+        if (rows->height == ROWS_LIMIT) return reason_refuse(why, ECHEK_RULE_POSITION_BOX, "there are too many rows");
     }
 }
 
@@ -138,7 +138,7 @@ static bool set_rows(const Rows *rows, EchekState *state, tercet_reason *why) {
             int side = side_of_letter(letter), piece = piece_of_letter(letter);
             if (state->cell[side][piece] != GONE) {
                 return reason_refuse(why, TERCET_RULE_POSITION_PIECES, "%s's %k stands on two cells", side,
-                                     ECHEK_LETTERS[piece]);
+                                     echek_name(piece));
             }
             int cell = grid_index(low + x, low + rows->height - 1 - row);
             state->cell[side][piece] = (uint8_t)cell;
@@ -165,7 +165,7 @@ static bool read_hands(const char **at, EchekState *state, tercet_reason *why) {
         int side = side_of_letter(*found), piece = piece_of_letter(*found);
         if (state->cell[side][piece] != GONE) {
             return reason_refuse(why, TERCET_RULE_POSITION_PIECES, "%s's %k is both in play and in hand", side,
-                                 ECHEK_LETTERS[piece]);
+                                 echek_name(piece));
         }
         state->cell[side][piece] = IN_HAND;
     }
@@ -201,7 +201,7 @@ static bool check_pieces(const EchekState *state, tercet_reason *why) {
             if (state->cell[side][piece] != GONE || may_be_gone) continue;
             return reason_refuse(why, TERCET_RULE_POSITION_PIECES,
                                  piece == KING ? N_("%s has no %k") : N_("%s's %k is neither in play nor in hand"),
-                                 side, ECHEK_LETTERS[piece]);
+                                 side, echek_name(piece));
         }
     }
     return true;
@@ -225,12 +225,12 @@ static bool column_is_empty(const Rows *rows, int x) {
 static bool check_rows(const Rows *rows, EchekVariant variant, tercet_reason *why) {
     if (variant == ECHEK_FIXED) {
         if (rows->width == FIXED_SIDE && rows->height == FIXED_SIDE) return true;
-        return reason_refuse(why, TERCET_RULE_POSITION_BOX, "echek:fixed has 4 rows of 4 cells");
+        return reason_refuse(why, ECHEK_RULE_POSITION_BOX, "echek:fixed has 4 rows of 4 cells");
     }
     bool tight = !row_is_empty(rows, 0) && !row_is_empty(rows, rows->height - 1) && !column_is_empty(rows, 0) &&
                  !column_is_empty(rows, rows->width - 1);
     if (tight) return true;
-    return reason_refuse(why, TERCET_RULE_POSITION_BOX,
+    return reason_refuse(why, ECHEK_RULE_POSITION_BOX,
                          "the rows are not the smallest box around the pieces: an outer row "
                          "or file is empty");
 }
@@ -246,7 +246,8 @@ static ReasonPieces stray_pieces(const EchekState *state) {
     ReasonPieces stray = {0};
     for (Bits rest = all & ~largest; rest != 0;) {
         int cell = bits_take(&rest);
-        stray.piece[stray.count++] = (ReasonPiece){text_capital(letter_on(state, cell)), grid_cell(cell)};
+        stray.piece[stray.count++] =
+            (ReasonPiece){echek_name(piece_of_letter(letter_on(state, cell))), grid_cell(cell)};
     }
     return stray;
 }
@@ -254,14 +255,14 @@ static ReasonPieces stray_pieces(const EchekState *state) {
 static bool check_area(const EchekState *state, tercet_reason *why) {
     if (state->variant == ECHEK_FIXED) return true;
     if (echek_box_too_large(echek_box(echek_boxed(state, (EchekVariant)state->variant)))) {
-        return reason_refuse(why, TERCET_RULE_POSITION_BOX,
+        return reason_refuse(why, ECHEK_RULE_POSITION_BOX,
                              state->variant == ECHEK_ROAMING
                                  ? N_("the pieces other than bishops span more than 4 x 4 cells")
                                  : N_("the pieces span more than 4 x 4 cells"));
     }
     if (echek_connected(echek_all(state))) return true;
     ReasonPieces stray = stray_pieces(state);
-    return reason_refuse(why, TERCET_RULE_POSITION_CUT_OFF,
+    return reason_refuse(why, ECHEK_RULE_POSITION_CUT_OFF,
                          stray.count == 1 ? N_("the pieces are not connected: %{the}l is cut off")
                                           : N_("the pieces are not connected: %{the}l are cut off"),
                          &stray);

@@ -19,7 +19,7 @@ static uint64_t hash(const void *state) {
 
 const tercet_ruleset eigenstate_standard = {
     .name = "eigenstate",
-    .game = "eigenstate",
+    .game = &game_eigenstate,
     .title = N_("Eigenstate"),
     .summary = N_("pieces that learn a new move with every peg you give them"),
     .start = "a1:H,b1:H,c1:H,d1:H,e1:H,f1:H a6:R,b6:R,c6:R,d6:R,e6:R,f6:R w",
@@ -45,4 +45,20 @@ const tercet_ruleset eigenstate_standard = {
 
 static const tercet_ruleset *const rulesets[] = {&eigenstate_standard, NULL};
 
-const Game game_eigenstate = {.name = "eigenstate", .rulesets = rulesets};
+static const GamePiece pieces[] = {{'E', N_("piece")}, {0}};
+
+static const char *const rules[] = {
+    EIGENSTATE_RULE_NO_SUCH_PEG,
+    EIGENSTATE_RULE_MUST_MOVE,
+    EIGENSTATE_RULE_PEG_NO_PIECE,
+    EIGENSTATE_RULE_PEG_NOT_YOURS,
+    EIGENSTATE_RULE_HOLE_CENTRE,
+    EIGENSTATE_RULE_HOLE_TAKEN,
+    EIGENSTATE_RULE_HOLE_TWICE,
+    EIGENSTATE_RULE_PEG_COUNT,
+    EIGENSTATE_RULE_PEG_AFTER_END,
+    EIGENSTATE_RULE_POSITION_PEG,
+    NULL,
+};
+
+const Game game_eigenstate = {.name = "eigenstate", .rulesets = rulesets, .pieces = pieces, .rules = rules};

@@ -91,8 +91,9 @@ static tercet_side other_side(const State *state) {
 static bool check_no_move(const State *state, tercet_reason *why) {
     Bits movable = eigenstate_movable(state);
     if (movable == 0) return true;
-    return reason_refuse(why, TERCET_RULE_MUST_MOVE, "%s can move a piece, for example the one on %c, and so has to",
-                         (tercet_side)state->side, grid_cell(bits_lowest(movable)));
+    return reason_refuse(why, EIGENSTATE_RULE_MUST_MOVE,
+                         "%s can move a piece, for example the one on %c, and so has to", (tercet_side)state->side,
+                         grid_cell(bits_lowest(movable)));
 }
 
 static bool check_piece(const State *state, tercet_cell cell, tercet_reason *why) {
@@ -117,8 +118,8 @@ static bool check_peg(const State *state, tercet_cell from, tercet_cell to, terc
                              "no peg leads from %c to %c: a piece moves at most two cells along each axis", from, to);
     }
     if (bits_has(state->pegs[cell_index(from)], hole)) return true;
-    return reason_refuse(why, TERCET_RULE_NO_SUCH_PEG, "the piece on %c has no peg %h, which would lead to %c", from,
-                         'A' + hole, to);
+    return reason_refuse(why, EIGENSTATE_RULE_NO_SUCH_PEG, "the piece on %c has no peg %h, which would lead to %c",
+                         from, 'A' + hole, to);
 }
 
 static bool check_move(const State *state, const Wording *wording, tercet_reason *why) {
@@ -134,15 +135,15 @@ static bool check_peg_count(const State *moved, int count, tercet_reason *why) {
     int due = eigenstate_pegs_due(moved);
     if (count == due) return true;
     if (due == PEGS_OF_A_TURN) {
-        return reason_refuse(why, TERCET_RULE_PEG_COUNT, "%s has to put in two pegs, not %d", side, count);
+        return reason_refuse(why, EIGENSTATE_RULE_PEG_COUNT, "%s has to put in two pegs, not %d", side, count);
     }
     if (due == 0) {
-        return reason_refuse(why, TERCET_RULE_PEG_COUNT, "%s has no free hole left and can put in no peg, not %d", side,
-                             count);
+        return reason_refuse(why, EIGENSTATE_RULE_PEG_COUNT, "%s has no free hole left and can put in no peg, not %d",
+                             side, count);
     }
     Peg holes[FREE_HOLES_MAX];
     eigenstate_free_holes(moved, holes);
-    return reason_refuse(why, TERCET_RULE_PEG_COUNT,
+    return reason_refuse(why, EIGENSTATE_RULE_PEG_COUNT,
                          "%s has to put in one peg, not %d: the only free hole is %h of the piece on %c", side, count,
                          'A' + peg_hole(holes[0]), grid_cell(peg_cell(holes[0])));
 }
@@ -152,33 +153,34 @@ static bool check_peg_cell(const State *moved, const Wording *wording, tercet_ce
     if (!check_on_board(cell, why)) return false;
     if (bits_has(own_pieces(moved), cell_index(cell))) return true;
     if (bits_has(moved->pieces[other_side(moved)], cell_index(cell))) {
-        return reason_refuse(why, TERCET_RULE_PEG_NOT_YOURS, "the piece on %c is %s's: pegs go into your own pieces",
-                             cell, other_side(moved));
+        return reason_refuse(why, EIGENSTATE_RULE_PEG_NOT_YOURS,
+                             "the piece on %c is %s's: pegs go into your own pieces", cell, other_side(moved));
     }
     if (wording->has_move && cell_index(cell) == cell_index(wording->from)) {
-        return reason_refuse(why, TERCET_RULE_PEG_NO_PIECE,
+        return reason_refuse(why, EIGENSTATE_RULE_PEG_NO_PIECE,
                              "no piece is left on %c for a peg: after the move it stands on %c", cell, wording->to);
     }
-    return reason_refuse(why, TERCET_RULE_PEG_NO_PIECE, "there is no piece on %c for a peg", cell);
+    return reason_refuse(why, EIGENSTATE_RULE_PEG_NO_PIECE, "there is no piece on %c for a peg", cell);
 }
 
 static bool check_hole(const State *moved, tercet_cell cell, int hole, tercet_reason *why) {
     if (hole == HOLE_CENTRE) {
-        return reason_refuse(why, TERCET_RULE_HOLE_CENTRE, "M is the centre of the piece on %c, not a hole", cell);
+        return reason_refuse(why, EIGENSTATE_RULE_HOLE_CENTRE, "M is the centre of the piece on %c, not a hole", cell);
     }
     if (!bits_has(moved->pegs[cell_index(cell)], hole)) return true;
-    return reason_refuse(why, TERCET_RULE_HOLE_TAKEN, "hole %h of the piece on %c has a peg already", 'A' + hole, cell);
+    return reason_refuse(why, EIGENSTATE_RULE_HOLE_TAKEN, "hole %h of the piece on %c has a peg already", 'A' + hole,
+                         cell);
 }
 
 /* Checks that two pegs, each possible by itself, differ. */
 static bool check_pair(const Wording *wording, tercet_reason *why) {
     if (wording_peg(wording, 0) != wording_peg(wording, 1)) return true;
-    return reason_refuse(why, TERCET_RULE_HOLE_TWICE, "hole %h of the piece on %c is named twice",
+    return reason_refuse(why, EIGENSTATE_RULE_HOLE_TWICE, "hole %h of the piece on %c is named twice",
                          'A' + wording->holes[0], wording->peg_cells[0]);
 }
 
 static bool refuse_after_end(const Wording *wording, tercet_reason *why) {
-    return reason_refuse(why, TERCET_RULE_PEG_AFTER_END, "the move ends the game and no pegs follow: write %c%c",
+    return reason_refuse(why, EIGENSTATE_RULE_PEG_AFTER_END, "the move ends the game and no pegs follow: write %c%c",
                          wording->from, wording->to);
 }
 

@@ -6,7 +6,7 @@
 #define TERCET_GAMES_EIGENSTATE_STATE_H
 
 #include "core/grid.h"
-#include "games/game.h"
+#include "eigenstate.h"
 
 enum {
     BOARD_SIDE = 6,

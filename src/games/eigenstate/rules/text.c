@@ -19,7 +19,7 @@ static bool read_pegs(Reader *reader, tercet_cell cell) {
         char letter = *reader->at;
         Pegs peg = 1u << (letter - 'A');
         if (letter == 'A' + HOLE_CENTRE) {
-            return reason_refuse(reader->why, TERCET_RULE_POSITION_PEG,
+            return reason_refuse(reader->why, EIGENSTATE_RULE_POSITION_PEG,
                                  "M is the centre of the piece on %c and cannot have a peg", cell);
         }
         if (*pegs & peg) {

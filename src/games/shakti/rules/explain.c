@@ -15,9 +15,12 @@ typedef struct Attempt {
     tercet_cell target;
 } Attempt;
 
+static bool is_king(const Shakti *state, int cell) {
+    return cell == state->king[TERCET_WHITE] || cell == state->king[TERCET_BLACK];
+}
+
 static ReasonPiece piece_on(const Shakti *state, int cell) {
-    bool king = cell == state->king[TERCET_WHITE] || cell == state->king[TERCET_BLACK];
-    return (ReasonPiece){king ? 'K' : 'W', grid_cell(cell)};
+    return (ReasonPiece){shakti_name(is_king(state, cell) ? 'K' : 'W'), grid_cell(cell)};
 }
 
 static ReasonPiece own_king(const Shakti *state) {
@@ -27,7 +30,7 @@ static ReasonPiece own_king(const Shakti *state) {
 /* These warriors, for a sentence. */
 static ReasonPieces name_warriors(Bits warriors) {
     ReasonPieces list = {0};
-    while (warriors != 0) list.piece[list.count++] = (ReasonPiece){'W', grid_cell(bits_take(&warriors))};
+    while (warriors != 0) list.piece[list.count++] = (ReasonPiece){shakti_name('W'), grid_cell(bits_take(&warriors))};
     return list;
 }
 
@@ -70,12 +73,12 @@ static bool check_target(const Attempt *attempt, tercet_reason *why) {
                              attempt->mover, standing);
     }
     if (!bits_has(shakti_occupied(state), attempt->to)) return true;
-    if (standing.letter == 'K') {
-        return reason_refuse(why, TERCET_RULE_KING_CAPTURE, "%{the}p may not capture %{the}p: kings are never captured",
+    if (is_king(state, attempt->to)) {
+        return reason_refuse(why, SHAKTI_RULE_KING_CAPTURE, "%{the}p may not capture %{the}p: kings are never captured",
                              attempt->mover, standing);
     }
-    if (attempt->mover.letter == 'K' && checkers_now(state) != 0) return true;
-    return reason_refuse(why, TERCET_RULE_CAPTURE, "%{the}p may not capture %{the}p: only a king in check captures",
+    if (is_king(state, attempt->from) && checkers_now(state) != 0) return true;
+    return reason_refuse(why, SHAKTI_RULE_CAPTURE, "%{the}p may not capture %{the}p: only a king in check captures",
                          attempt->mover, standing);
 }
 
@@ -91,7 +94,7 @@ static bool check_king_way(const Attempt *attempt, tercet_reason *why) {
     if (checkers != 0) {
         if (bits_has(grid_neighbours[attempt->from], attempt->to)) return true;
         ReasonPieces warriors = name_warriors(checkers);
-        return reason_refuse(why, TERCET_RULE_CHECKED_KING_STEPS,
+        return reason_refuse(why, SHAKTI_RULE_CHECKED_KING_STEPS,
                              "%{the}p is in check by %{the}l and may only step to an adjacent tile, not to %c",
                              attempt->mover, &warriors, attempt->target);
     }
@@ -108,12 +111,12 @@ static bool check_jump(const Attempt *attempt, ShaktiView view, tercet_reason *w
     const Shakti *state = attempt->state;
     int first = bits_lowest(view.first);
     if (bits_has(shakti_occupied(state), first)) {
-        return reason_refuse(why, TERCET_RULE_JUMP_OVER_TAKEN,
+        return reason_refuse(why, SHAKTI_RULE_JUMP_OVER_TAKEN,
                              "%{the}p may not jump to %c over %{the}p: only an empty tile is jumped over",
                              attempt->mover, attempt->target, piece_on(state, first));
     }
     if (attempt->near && !shakti_are_adjacent(view)) {
-        return reason_refuse(why, TERCET_RULE_JUMP_OVER_GAP,
+        return reason_refuse(why, SHAKTI_RULE_JUMP_OVER_GAP,
                              "%{the}p may not jump over %c to %c: there is a gap between these two tiles",
                              attempt->mover, grid_cell(first), attempt->target);
     }
@@ -144,18 +147,18 @@ static bool check_king_after(const Attempt *attempt, tercet_reason *why) {
     Bits checkers = shakti_checkers(state, state->side, attempt->to);
     ReasonPieces warriors = name_warriors(checkers);
     if (checkers != 0 && checkers_now(state) != 0) {
-        return reason_refuse(why, TERCET_RULE_STAYS_IN_CHECK,
+        return reason_refuse(why, SHAKTI_RULE_STAYS_IN_CHECK,
                              "%{the}p may not step to %c: there it would still be in check, by %{the}l", attempt->mover,
                              attempt->target, &warriors);
     }
     if (checkers != 0) {
-        return reason_refuse(why, TERCET_RULE_INTO_CHECK,
+        return reason_refuse(why, SHAKTI_RULE_INTO_CHECK,
                              "%{the}p may not move to %c: there it would be in check by %{the}l", attempt->mover,
                              attempt->target, &warriors);
     }
     int other = state->king[shakti_opponent(state)];
     if (!bits_has(shakti_seen(state->tiles, attempt->to), other)) return true;
-    return reason_refuse(why, TERCET_RULE_KINGS_SEE, "%{the}p may not move to %c: it and %{the}p would see each other",
+    return reason_refuse(why, SHAKTI_RULE_KINGS_SEE, "%{the}p may not move to %c: it and %{the}p would see each other",
                          attempt->mover, attempt->target, piece_on(state, other));
 }
 
@@ -168,14 +171,14 @@ static bool check_removal(const Attempt *attempt, tercet_reason *why) {
     Bits checkers = seen & state->warriors[shakti_opponent(state)];
     tercet_cell removed = grid_cell(attempt->removed);
     if (checkers != 0) {
-        return reason_refuse(why, TERCET_RULE_INTO_CHECK,
+        return reason_refuse(why, SHAKTI_RULE_INTO_CHECK,
                              "%{the}p may not jump to %c: without the tile %c %{the}p would give check to %{the}p",
                              attempt->mover, attempt->target, removed, piece_on(state, bits_lowest(checkers)),
                              own_king(state));
     }
     int other = state->king[shakti_opponent(state)];
     if (!bits_has(seen, other)) return true;
-    return reason_refuse(why, TERCET_RULE_KINGS_SEE,
+    return reason_refuse(why, SHAKTI_RULE_KINGS_SEE,
                          "%{the}p may not jump to %c: without the tile %c the kings on %c and %c would see each other",
                          attempt->mover, attempt->target, removed, grid_cell(king), grid_cell(other));
 }
@@ -185,7 +188,7 @@ static bool check_warrior_after(const Attempt *attempt, tercet_reason *why) {
     Bits checkers = checkers_now(state);
     if (checkers == 0) return check_removal(attempt, why);
     ReasonPieces warriors = name_warriors(checkers);
-    return reason_refuse(why, TERCET_RULE_STAYS_IN_CHECK,
+    return reason_refuse(why, SHAKTI_RULE_STAYS_IN_CHECK,
                          "%{the}p may not move to %c: %{the}p is in check by %{the}l, and only the king can end that",
                          attempt->mover, attempt->target, own_king(state), &warriors);
 }
@@ -205,7 +208,7 @@ static bool examine(const Shakti *state, bool near, int from, int to, tercet_mov
         .target = grid_cell(to),
     };
     if (!check_piece(&attempt, why) || !check_target(&attempt, why)) return false;
-    if (attempt.mover.letter == 'K') {
+    if (is_king(attempt.state, attempt.from)) {
         if (!check_king_way(&attempt, why) || !check_king_after(&attempt, why)) return false;
     } else {
         if (!check_warrior_way(&attempt, why) || !check_warrior_after(&attempt, why)) return false;

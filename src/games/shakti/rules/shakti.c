@@ -35,11 +35,11 @@ static bool turn_move_near(const void *state, const tercet_turn *turn, tercet_mo
 }
 
 /* What the two rulesets have in common. */
-#define SHAKTI_COMMON                                                                                                \
-    .game = "shakti", .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti), .read = shakti_read, \
-    .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending, .hash = hash_of,         \
-    .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of, .describe = shakti_describe,    \
-    .mark = shakti_mark
+#define SHAKTI_COMMON                                                                                            \
+    .game = &game_shakti, .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti),              \
+    .read = shakti_read, .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending, \
+    .hash = hash_of, .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of,            \
+    .describe = shakti_describe, .mark = shakti_mark
 
 const tercet_ruleset shakti_standard = {
     SHAKTI_COMMON,
@@ -69,4 +69,21 @@ const tercet_ruleset shakti_near = {
 
 static const tercet_ruleset *const rulesets[] = {&shakti_standard, &shakti_near, NULL};
 
-const Game game_shakti = {.name = "shakti", .rulesets = rulesets};
+static const GamePiece pieces[] = {{'K', N_("king")}, {'W', N_("warrior")}, {0}};
+
+static const char *const rules[] = {
+    SHAKTI_RULE_JUMP_OVER_TAKEN,
+    SHAKTI_RULE_JUMP_OVER_GAP,
+    SHAKTI_RULE_CHECKED_KING_STEPS,
+    SHAKTI_RULE_STAYS_IN_CHECK,
+    SHAKTI_RULE_INTO_CHECK,
+    SHAKTI_RULE_KINGS_SEE,
+    SHAKTI_RULE_CAPTURE,
+    SHAKTI_RULE_KING_CAPTURE,
+    SHAKTI_RULE_POSITION_CORNER,
+    SHAKTI_RULE_POSITION_KINGS_SEE,
+    SHAKTI_RULE_POSITION_CHECK,
+    NULL,
+};
+
+const Game game_shakti = {.name = "shakti", .rulesets = rulesets, .pieces = pieces, .rules = rules};

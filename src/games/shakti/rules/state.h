@@ -6,7 +6,7 @@
 #define TERCET_GAMES_SHAKTI_STATE_H
 
 #include "core/grid.h"
-#include "games/game.h"
+#include "shakti.h"
 
 enum { SHAKTI_SIDE = 7, SHAKTI_WARRIORS = 2 };
 
@@ -131,5 +131,10 @@ bool shakti_legal_near(const void *state, tercet_move move, tercet_reason *why);
 void shakti_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void shakti_describe(const void *state, tercet_board *board);
 void shakti_mark(const void *before, tercet_move move, const void *after, tercet_board *board);
+
+/* The name of a piece. */
+static inline const char *shakti_name(char letter) {
+    return game_piece_name(&game_shakti, letter);
+}
 
 #endif

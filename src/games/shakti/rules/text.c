@@ -93,7 +93,7 @@ static bool read_side(const char *at, int *side, tercet_reason *why) {
 static bool check_corners(const Placement *placement, tercet_reason *why) {
     Bits corners = placement->tiles & SHAKTI_CORNERS;
     if (corners == 0) return true;
-    return reason_refuse(why, TERCET_RULE_POSITION_CORNER, "%c is a corner, where there is no tile",
+    return reason_refuse(why, SHAKTI_RULE_POSITION_CORNER, "%c is a corner, where there is no tile",
                          grid_cell(bits_lowest(corners)));
 }
 
@@ -115,13 +115,13 @@ static bool check_views(const Shakti *state, tercet_reason *why) {
     int resting = shakti_opponent(state);
     tercet_cell king = grid_cell(state->king[resting]);
     if (bits_has(shakti_seen(state->tiles, state->king[resting]), state->king[state->side])) {
-        return reason_refuse(why, TERCET_RULE_POSITION_KINGS_SEE, "the kings on %c and %c see each other",
+        return reason_refuse(why, SHAKTI_RULE_POSITION_KINGS_SEE, "the kings on %c and %c see each other",
                              grid_cell(state->king[TERCET_WHITE]), grid_cell(state->king[TERCET_BLACK]));
     }
     Bits checkers = shakti_checkers(state, resting, state->king[resting]);
     if (checkers == 0) return true;
-    ReasonPiece warrior = {'W', grid_cell(bits_lowest(checkers))};
-    return reason_refuse(why, TERCET_RULE_POSITION_CHECK, "the king on %c is in check by %{the}p, but it is %s's turn",
+    ReasonPiece warrior = {shakti_name('W'), grid_cell(bits_lowest(checkers))};
+    return reason_refuse(why, SHAKTI_RULE_POSITION_CHECK, "the king on %c is in check by %{the}p, but it is %s's turn",
                          king, warrior, state->side);
 }
 
