@@ -176,15 +176,15 @@ static void the_same_search_finds_the_same(void **state) {
 
 /* Tells the best that a searcher finds of so many nodes at the root, and the move that it is the score of. */
 static int search_interrupted(Searcher *searcher, const tercet_game *game, uint64_t nodes, tercet_move *move) {
-    enum { DEPTH = 3, TOO_MUCH = LOST_GUESS };
+    enum { DEPTH = 3, TOO_MUCH = UNPROVED_WIN };
     table_clear(searcher->table);
     search_begin(searcher, game);
-    size_t count = search_root_moves(searcher);
-    tercet_move first = searcher->frames[0].moves[0];
+    search_root_moves(searcher);
+    tercet_move first = searcher->stack[0].moves[0];
     searcher->node_limit = nodes;
     /* More is expected than any move is worth, so that all disappoint. */
-    int score = search_root(searcher, count, 0, DEPTH, TOO_MUCH, TOO_MUCH + 1);
-    *move = searcher->frames[0].moves[0];
+    int score = search_root(searcher, 0, DEPTH, TOO_MUCH, TOO_MUCH + 1);
+    *move = searcher->stack[0].moves[0];
     assert_true(*move == first || !searcher->stopped);
     return score;
 }

@@ -238,15 +238,15 @@ static void proved_ends_are_kept_as_far_away_as_they_are_from_the_position(void 
         searcher->table = &table;
         searcher->stop = &stop;
         search_begin(searcher, game);
-        size_t count = search_root_moves(searcher);
-        assert_int_equal(search_root(searcher, count, 0, PLIES, -INFINITE, INFINITE), MATE - PLIES);
+        search_root_moves(searcher);
+        assert_int_equal(search_root(searcher, 0, PLIES, -INFINITE, INFINITE), MATE - PLIES);
 
         TableEntry entry;
         tercet_undo undo;
-        tercet_move_make(&next, searcher->frames[0].line[0], &undo);
+        tercet_move_make(&next, searcher->stack[0].pv[0], &undo);
         assert_true(table_probe(&table, tercet_position_hash(&next), &entry));
         assert_int_equal(entry.score, PLIES - 1 - MATE);
-        tercet_move_make(&next, searcher->frames[0].line[1], &undo);
+        tercet_move_make(&next, searcher->stack[0].pv[1], &undo);
         assert_true(table_probe(&table, tercet_position_hash(&next), &entry));
         assert_int_equal(entry.score, MATE - 1);
         tercet_game_free(game);

@@ -16,7 +16,7 @@ enum { OPENING_PLIES = 8, OPENING_WHIM = 40, WHIM = 10 };
 
 struct tercet_engine {
     Table table;
-    Busy busy;
+    Abdada abdada;
     atomic_bool stop;
     int searcher_count;
     Searcher *searchers; /* the first one reports, the others help */
@@ -28,7 +28,6 @@ typedef struct Session {
     Searcher *searcher;
     const tercet_limits *limits;
     uint64_t begun;
-    size_t root_count;
     size_t lines;
     bool simple; /* no move that its game calls advanced, if there are others */
     tercet_report_function each;
@@ -47,7 +46,7 @@ tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
     }
     for (int i = 0; i < engine->searcher_count; i++) {
         engine->searchers[i].table = &engine->table;
-        engine->searchers[i].busy = threads > 1 ? &engine->busy : NULL;
+        engine->searchers[i].abdada = threads > 1 ? &engine->abdada : NULL;
         engine->searchers[i].stop = &engine->stop;
     }
     return engine;
@@ -92,14 +91,14 @@ static uint64_t all_nodes(const tercet_engine *engine) {
     return nodes;
 }
 
-static void keep_line(tercet_line *line, const Frame *root, int score) {
+static void keep_line(tercet_line *line, const SearchNode *root, int score) {
     line->score = public_score(score);
-    line->count = root->line_count < TERCET_LINE_MOVES ? (size_t)root->line_count : TERCET_LINE_MOVES;
-    memcpy(line->moves, root->line, line->count * sizeof line->moves[0]);
+    line->count = root->pv_length < TERCET_LINE_MOVES ? (size_t)root->pv_length : TERCET_LINE_MOVES;
+    memcpy(line->moves, root->pv, line->count * sizeof line->moves[0]);
 }
 
 static void keep_report_line(Session *session, size_t index, int score) {
-    keep_line(&session->report->lines[index], &session->searcher->frames[0], score);
+    keep_line(&session->report->lines[index], &session->searcher->stack[0], score);
     if (session->report->line_count <= index) session->report->line_count = index + 1;
 }
 
@@ -121,7 +120,7 @@ static int search_depth(Session *session, size_t skip, int depth, int guess) {
     for (;;) {
         int alpha = open || below > 1000 ? -INFINITE : guess - below;
         int beta = open || above > 1000 ? INFINITE : guess + above;
-        int score = search_root(searcher, session->root_count, skip, depth, alpha, beta);
+        int score = search_root(searcher, skip, depth, alpha, beta);
         if (searcher->stopped) return score;
         if (score <= alpha && alpha > -INFINITE) {
             below *= 4;
@@ -138,8 +137,8 @@ static void complete_line(Session *session, size_t skip, int score) {
     Searcher *searcher = session->searcher;
     int plies = MATE - abs(score);
     if (searcher->stopped || plies > DEEPEST || session->report->lines[skip].count >= (size_t)plies) return;
-    int same = search_root(searcher, session->root_count, skip, plies, score - 2, score + 2);
-    bool longer = searcher->frames[0].line_count > (int)session->report->lines[skip].count;
+    int same = search_root(searcher, skip, plies, score - 2, score + 2);
+    bool longer = searcher->stack[0].pv_length > (int)session->report->lines[skip].count;
     if (!searcher->stopped && same == score && longer) keep_report_line(session, skip, score);
 }
 
@@ -149,13 +148,13 @@ static int shorten_mate(Session *session, size_t skip, int score) {
     Searcher *searcher = session->searcher;
     tercet_line found = session->report->lines[skip];
     int sign = score > 0 ? 1 : -1;
-    searcher->exact = true;
+    searcher->full_depth = true;
     for (;;) {
         int plies = MATE - sign * score;
         if (plies <= 2 || plies > DEEPEST) break;
         int target = sign * (MATE - (plies - 2));
         int alpha = sign > 0 ? target - 1 : target;
-        int shorter = search_root(searcher, session->root_count, skip, plies - 2, alpha, alpha + 1);
+        int shorter = search_root(searcher, skip, plies - 2, alpha, alpha + 1);
         bool better = sign > 0 ? shorter >= target : shorter <= target;
         if (searcher->stopped || !better) break;
         score = shorter;
@@ -164,13 +163,13 @@ static int shorten_mate(Session *session, size_t skip, int score) {
     }
     session->report->lines[skip] = found;
     complete_line(session, skip, score);
-    searcher->exact = false;
+    searcher->full_depth = false;
     return score;
 }
 
 /* Brings the lines of a depth into order: a later one may turn out better, as not all is searched equally. */
 static void sort_lines(Session *session, int *scores) {
-    tercet_move *moves = session->searcher->frames[0].moves;
+    tercet_move *moves = session->searcher->stack[0].moves;
     tercet_line *lines = session->report->lines;
     for (size_t i = 1; i < session->lines; i++) {
         for (size_t j = i; j > 0 && scores[j] > scores[j - 1]; j--) {
@@ -232,13 +231,13 @@ static void deepen(Session *session) {
 static void help(void *argument) {
     Session session = {.searcher = argument};
     Searcher *searcher = session.searcher;
-    session.root_count = search_root_moves(searcher);
+    search_root_moves(searcher);
     int score = 0;
-    for (int depth = 1; depth <= DEEPEST && session.root_count > 0; depth++) {
+    for (int depth = 1; depth <= DEEPEST && session.searcher->root_count > 0; depth++) {
         score = search_depth(&session, 0, depth, score);
         if (searcher->stopped) return;
-        searcher->complete = depth;
-        keep_line(&searcher->found, &searcher->frames[0], score);
+        searcher->completed_depth = depth;
+        keep_line(&searcher->completed_line, &searcher->stack[0], score);
     }
 }
 
@@ -250,9 +249,9 @@ static void take_deeper(Session *session) {
     if (session->lines > 1 || session->limits->depth > 0 || report->lines[0].score.mate) return;
     for (int i = 1; i < engine->searcher_count; i++) {
         const Searcher *helper = &engine->searchers[i];
-        if (helper->complete <= report->depth || helper->found.score.mate) continue;
-        report->depth = helper->complete;
-        report->lines[0] = helper->found;
+        if (helper->completed_depth <= report->depth || helper->completed_line.score.mate) continue;
+        report->depth = helper->completed_depth;
+        report->lines[0] = helper->completed_line;
     }
 }
 
@@ -286,20 +285,20 @@ static void begin(Session *session, const tercet_game *game) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;
         engine->searchers[i].deadline = 0;
-        engine->searchers[i].complete = 0;
+        engine->searchers[i].completed_depth = 0;
     }
     const tercet_limits *limits = session->limits;
     session->searcher->node_limit = limits->nodes;
     session->searcher->deadline = deadline_of(session->begun, limits->milliseconds);
     if (tercet_game_result(game) != TERCET_NONE) return;
-    session->root_count = search_root_moves(session->searcher);
+    search_root_moves(session->searcher);
     size_t wanted = limits->lines < 1 ? 1 : (size_t)limits->lines;
     if (wanted > TERCET_LINES) wanted = TERCET_LINES;
-    session->lines = wanted < session->root_count ? wanted : session->root_count;
+    session->lines = wanted < session->searcher->root_count ? wanted : session->searcher->root_count;
     /* There is always a move to play, however early the search is stopped. */
-    Frame *root = &session->searcher->frames[0];
-    root->line[0] = root->moves[0];
-    root->line_count = 1;
+    SearchNode *root = &session->searcher->stack[0];
+    root->pv[0] = root->moves[0];
+    root->pv_length = 1;
     keep_report_line(session, 0, 0);
 }
 
@@ -317,7 +316,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
     if (!can_search(engine, game, limits, report)) return;
     Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
     begin(&session, game);
-    if (session.root_count > 0) {
+    if (session.searcher->root_count > 0) {
         Team team;
         share_nodes(engine, limits->nodes);
         team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
@@ -344,20 +343,21 @@ static int blur(const KnowledgeLevel *level, int score, int overlooked, Random *
 
 static bool is_shunned(const Session *session, tercet_move move) {
     const Knowledge *knowledge = session->searcher->knowledge;
-    return session->simple && session->root_count > 1 && knowledge->is_advanced != NULL && knowledge->is_advanced(move);
+    return session->simple && session->searcher->root_count > 1 && knowledge->is_advanced != NULL &&
+           knowledge->is_advanced(move);
 }
 
 /* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
 static void play_blurred(Session *session, const KnowledgeLevel *level, Random *random) {
     Searcher *searcher = session->searcher;
-    Frame *root = &searcher->frames[0];
+    SearchNode *root = &searcher->stack[0];
     tercet_move moves[TERCET_MOVES_BATCH];
     int best = -INFINITE;
-    memcpy(moves, root->moves, session->root_count * sizeof moves[0]);
-    for (size_t i = 0; i < session->root_count; i++) {
+    memcpy(moves, root->moves, session->searcher->root_count * sizeof moves[0]);
+    for (size_t i = 0; i < session->searcher->root_count; i++) {
         if (is_shunned(session, moves[i])) continue;
         int plain;
-        int score = search_single(searcher, moves[i], level->depth, &plain);
+        int score = search_root_move(searcher, moves[i], level->depth, &plain);
         int seen = score == MATE - 1 ? INFINITE : blur(level, score, plain, random);
         if (searcher->stopped || seen <= best) continue;
         best = seen;
@@ -381,11 +381,11 @@ static void play_level(Session *session, const tercet_game *game, const Knowledg
     engine->searchers[0].table = &small;
     begin(session, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
-    session->searcher->whim = tercet_game_length(game) < OPENING_PLIES ? OPENING_WHIM : WHIM;
-    session->searcher->whim_seed = hash_add(seed, 1);
-    if (session->root_count > 0 && level->depth > 0) {
+    session->searcher->evaluation_noise = tercet_game_length(game) < OPENING_PLIES ? OPENING_WHIM : WHIM;
+    session->searcher->noise_seed = hash_add(seed, 1);
+    if (session->searcher->root_count > 0 && level->depth > 0) {
         play_blurred(session, level, &random);
-    } else if (session->root_count > 0) {
+    } else if (session->searcher->root_count > 0) {
         deepen(session);
     }
     engine->searchers[0].table = &engine->table;

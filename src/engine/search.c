@@ -1,21 +1,21 @@
 #include "engine/search.h"
 
-#include "core/hash.h"
-
 #include <string.h>
 #include <time.h>
 
 enum {
-    CLOCK_NODES = 256, /* nodes between two looks at the clock */
-    REDUCE_DEPTH = 3,  /* reductions begin at this depth */
-    REDUCE_FROM = 10,  /* and at this move */
+    CLOCK_NODES = 256,   /* nodes between two looks at the clock */
+    REDUCTION_DEPTH = 3, /* late moves are reduced from this depth on, */
+    REDUCTION_MOVE = 10, /* and are late from this move on */
+    ABDADA_DEPTH = 3,    /* threads stay out of each other's way from this depth on */
     HISTORY_LIMIT = 1 << 14,
-    ORDER_TABLE = 1 << 28,
+    ORDER_TABLE_MOVE = 1 << 28,
     ORDER_KILLER = 1 << 20,
-    DEFER_DEPTH = 3, /* from this depth on searchers stay out of each other's way */
-    DEFERRED = -(1 << 30),
-    EXACT_SALT = 0x5bd1e995,
+    ORDER_DEFERRED = -(1 << 30),
 };
+
+/* Keeps what is searched to its full depth apart from other entries of the table. */
+#define FULL_DEPTH_KEY UINT64_C(0x20eee82f286a90b9)
 
 uint64_t clock_milliseconds(void) {
     struct timespec now;
@@ -23,10 +23,18 @@ uint64_t clock_milliseconds(void) {
     return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-/* ---- Small questions ---- */
+/* ---- Nodes ---- */
 
-/* Counts a node and, now and then, looks whether it is time to stop. */
-static void count_node(Searcher *searcher) {
+/* Makes a move: the next node of the stack is the position after it. */
+static void make(Searcher *searcher, int ply, tercet_move move) {
+    SearchNode *next = &searcher->stack[ply + 1];
+    searcher->ruleset->make(searcher->stack[ply].state, move, next->state);
+    next->hash = searcher->ruleset->hash(next->state);
+}
+
+/* Counts a node, and now and then looks whether it is time to stop. */
+static inline void count_node(Searcher *searcher, int ply) {
+    if (ply > searcher->selective_depth) searcher->selective_depth = ply;
     if (searcher->stopped) return;
     uint64_t nodes = atomic_load_explicit(&searcher->nodes, memory_order_relaxed) + 1;
     atomic_store_explicit(&searcher->nodes, nodes, memory_order_relaxed);
@@ -36,74 +44,54 @@ static void count_node(Searcher *searcher) {
     if (searcher->deadline != 0 && clock_milliseconds() >= searcher->deadline) searcher->stopped = true;
 }
 
-/* A tiny preference for or against a position, the same whenever it is looked at. */
-static int whim_of(const Searcher *searcher, uint64_t hash) {
-    return (int)(hash_mix(hash ^ searcher->whim_seed) % (2 * (unsigned)searcher->whim + 1)) - searcher->whim;
+static int evaluation_noise(const Searcher *searcher, uint64_t hash) {
+    int most = searcher->evaluation_noise;
+    return (int)(hash_mix(hash ^ searcher->noise_seed) % (2 * (unsigned)most + 1)) - most;
 }
 
-/* The evaluation of a frame's position. */
+/* The static evaluation of a node for its side to move. */
 static int evaluate(const Searcher *searcher, int ply) {
     const Knowledge *knowledge = searcher->knowledge;
-    const Frame *frame = &searcher->frames[ply];
+    const SearchNode *node = &searcher->stack[ply];
     const int *weights = searcher->weights != NULL ? searcher->weights : knowledge->weights;
     int features[KNOWLEDGE_FEATURES] = {0};
-    knowledge->features(frame->state, features);
+    knowledge->features(node->state, features);
     int score = 0;
     for (int i = 0; i < knowledge->feature_count; i++) score += features[i] * weights[i];
-    if (searcher->whim > 0) score += whim_of(searcher, frame->hash);
-    return score > LOST_GUESS - 1 ? LOST_GUESS - 1 : score < 1 - LOST_GUESS ? 1 - LOST_GUESS : score;
+    if (searcher->evaluation_noise > 0) score += evaluation_noise(searcher, node->hash);
+    return score > UNPROVED_WIN - 1 ? UNPROVED_WIN - 1 : score < 1 - UNPROVED_WIN ? 1 - UNPROVED_WIN : score;
 }
 
-/* The score of a finished position for its side to move. */
-static int score_of_result(const Searcher *searcher, const void *state, tercet_result result, int ply) {
+/* The score of a finished game for the side to move. */
+static int score_of_result(const Searcher *searcher, int ply, tercet_result result) {
     if (result == TERCET_DRAW) return 0;
     tercet_side winner = result == TERCET_WHITE_WINS ? TERCET_WHITE : TERCET_BLACK;
-    return winner == searcher->ruleset->side(state) ? MATE - ply : ply - MATE;
+    return winner == searcher->ruleset->side(searcher->stack[ply].state) ? MATE - ply : ply - MATE;
 }
 
-/* Distances to the end are kept from the position, not from the root. */
-static int score_to_table(int score, int ply) {
-    return score > MATE_BOUND ? score + ply : score < -MATE_BOUND ? score - ply : score;
+/* The score of a node without legal moves. */
+static int score_without_moves(const Searcher *searcher, int ply) {
+    return score_of_result(searcher, ply, searcher->ruleset->result(searcher->stack[ply].state));
 }
 
-static int score_from_table(int score, int ply) {
-    return score > MATE_BOUND ? score - ply : score < -MATE_BOUND ? score + ply : score;
-}
-
-/* Whether this position is a draw by repetition: for the third time in the game, or again on the way from the root,
- * where going round once more would change nothing. */
+/* Whether a node is a draw by repetition: its position occurs for the third time in the game, or for the second time
+ * since the root, where going round once more would change nothing. */
 static bool is_repetition(const Searcher *searcher, int ply) {
-    uint64_t hash = searcher->frames[ply].hash;
+    uint64_t hash = searcher->stack[ply].hash;
     for (int i = ply - 2; i >= 0; i -= 2) {
-        if (searcher->frames[i].hash == hash) return true;
+        if (searcher->stack[i].hash == hash) return true;
     }
-    for (int i = 0; i < searcher->worn_count; i++) {
-        if (searcher->worn[i] == hash) return true;
+    for (int i = 0; i < searcher->repeated_count; i++) {
+        if (searcher->repeated[i] == hash) return true;
     }
     return false;
 }
 
-static unsigned history_index(tercet_move move) {
-    return (unsigned)(move * UINT64_C(0x9e3779b97f4a7c15) >> 52) % HISTORY_SIZE;
-}
-
-/* Makes a move from one frame to the next. */
-static void make(Searcher *searcher, int ply, tercet_move move) {
-    Frame *next = &searcher->frames[ply + 1];
-    searcher->ruleset->make(searcher->frames[ply].state, move, next->state);
-    next->hash = searcher->ruleset->hash(next->state);
-}
-
-/* Enters a frame. Whether the line ends there: the game is over, or the search may go no further; *score is then what
- * it is worth. */
-static bool ends_here(Searcher *searcher, int ply, int *score) {
-    Frame *frame = &searcher->frames[ply];
-    frame->line_count = 0;
-    count_node(searcher);
-    if (ply > searcher->selective_depth) searcher->selective_depth = ply;
-    tercet_result result = searcher->knowledge->quick_result(frame->state);
+/* Whether nothing is searched below a node: the game is over, or the search has to stop. *score is then its score. */
+static bool is_leaf(const Searcher *searcher, int ply, int *score) {
+    tercet_result result = searcher->knowledge->quick_result(searcher->stack[ply].state);
     if (result != TERCET_NONE) {
-        *score = score_of_result(searcher, frame->state, result, ply);
+        *score = score_of_result(searcher, ply, result);
     } else if (searcher->stopped || ply >= SEARCH_PLIES) {
         *score = evaluate(searcher, ply);
     } else if (is_repetition(searcher, ply)) {
@@ -114,358 +102,387 @@ static bool ends_here(Searcher *searcher, int ply, int *score) {
     return true;
 }
 
-/* ---- Moves in order ---- */
+/* Puts a move before the principal variation of the next node. */
+static void update_pv(Searcher *searcher, int ply, tercet_move move) {
+    SearchNode *node = &searcher->stack[ply];
+    const SearchNode *next = &searcher->stack[ply + 1];
+    node->pv[0] = move;
+    memcpy(node->pv + 1, next->pv, (size_t)next->pv_length * sizeof(tercet_move));
+    node->pv_length = next->pv_length + 1;
+}
 
-/* Lists the moves of a frame with their scores for ordering; *complete if these are all legal moves. */
-static size_t list_moves(Searcher *searcher, int ply, int depth, tercet_move best, bool *complete) {
+/* A loss with the best of some moves, but not of all legal ones, is proved only if every reply loses at once: then the
+ * moves left out (other pegs in Eigenstate) make no difference. Any other one is scored as unproved. */
+static int cap_unproved_loss(int score, bool complete, int ply) {
+    if (complete || score >= -MATE_BOUND || score == ply + 2 - MATE) return score;
+    return -UNPROVED_WIN;
+}
+
+/* ---- Transposition table ---- */
+
+static uint64_t table_key(const Searcher *searcher, int ply) {
+    uint64_t key = searcher->stack[ply].hash ^ searcher->repetition_key;
+    return searcher->full_depth ? key ^ FULL_DEPTH_KEY : key;
+}
+
+/* Looks a node up. The table counts the plies of a mate from the node, a search from the root. */
+static bool probe(const Searcher *searcher, int ply, TableEntry *entry) {
+    if (!table_probe(searcher->table, table_key(searcher, ply), entry)) return false;
+    if (search_is_mate(entry->score)) entry->score += entry->score > 0 ? -ply : ply;
+    return true;
+}
+
+static void store(Searcher *searcher, int ply, TableEntry entry) {
+    if (search_is_mate(entry.score)) entry.score += entry.score > 0 ? ply : -ply;
+    table_store(searcher->table, table_key(searcher, ply), entry);
+}
+
+/* Whether the entry of a node is enough for a cutoff. A proved score does not depend on the depth it was found at. */
+static bool is_cutoff(const TableEntry *entry, int depth, int alpha, int beta) {
+    int score = entry->score;
+    bool proved = search_is_mate(score) && (entry->bound & (score > 0 ? BOUND_LOWER : BOUND_UPPER)) != 0;
+    if (entry->depth < depth && !proved) return false;
+    if (entry->bound == BOUND_EXACT) return entry->depth >= depth || score >= beta || score <= alpha;
+    return entry->bound == BOUND_LOWER ? score >= beta : score <= alpha;
+}
+
+/* ---- Move ordering ---- */
+
+static unsigned history_index(tercet_move move) {
+    return (unsigned)(move * UINT64_C(0x9e3779b97f4a7c15) >> 52) % HISTORY_SIZE;
+}
+
+/* Generates the moves of a node and scores them for ordering; *complete if these are all legal moves. */
+static size_t list_moves(Searcher *searcher, int ply, int depth, tercet_move table_move, bool *complete) {
     const Knowledge *knowledge = searcher->knowledge;
-    Frame *frame = &searcher->frames[ply];
+    SearchNode *node = &searcher->stack[ply];
     size_t count;
     *complete = true;
     if (knowledge->candidate_moves != NULL) {
-        count = knowledge->candidate_moves(frame->state, depth, frame->moves, complete);
+        count = knowledge->candidate_moves(node->state, depth, node->moves, complete);
     } else {
         uint64_t cursor = 0;
-        count = searcher->ruleset->generate(frame->state, &cursor, frame->moves);
+        count = searcher->ruleset->generate(node->state, &cursor, node->moves);
     }
-    knowledge->score_moves(frame->state, frame->moves, count, frame->move_scores);
-    const int *history = searcher->history[searcher->ruleset->side(frame->state)];
+    knowledge->score_moves(node->state, node->moves, count, node->move_scores);
+    const int *history = searcher->history[searcher->ruleset->side(node->state)];
     for (size_t i = 0; i < count; i++) {
-        tercet_move move = frame->moves[i];
-        if (move == best) {
-            frame->move_scores[i] = ORDER_TABLE;
-        } else if (move == frame->killers[0] || move == frame->killers[1]) {
-            frame->move_scores[i] += ORDER_KILLER;
+        tercet_move move = node->moves[i];
+        if (move == table_move) {
+            node->move_scores[i] = ORDER_TABLE_MOVE;
+        } else if (move == node->killers[0] || move == node->killers[1]) {
+            node->move_scores[i] += ORDER_KILLER;
         } else {
-            frame->move_scores[i] += history[history_index(move)];
+            node->move_scores[i] += history[history_index(move)];
         }
     }
     return count;
 }
 
-/* Brings the one with the highest score of the moves from `index` on to that place. */
-static tercet_move pick_move(Frame *frame, size_t index, size_t count) {
+/* Brings the move with the highest score of those from `index` on to that place. */
+static tercet_move pick_move(SearchNode *node, size_t index, size_t count) {
     size_t best = index;
     for (size_t i = index + 1; i < count; i++) {
-        if (frame->move_scores[i] > frame->move_scores[best]) best = i;
+        if (node->move_scores[i] > node->move_scores[best]) best = i;
     }
-    tercet_move move = frame->moves[best];
-    int score = frame->move_scores[best];
-    frame->moves[best] = frame->moves[index];
-    frame->move_scores[best] = frame->move_scores[index];
-    frame->moves[index] = move;
-    frame->move_scores[index] = score;
+    tercet_move move = node->moves[best];
+    int score = node->move_scores[best];
+    node->moves[best] = node->moves[index];
+    node->move_scores[best] = node->move_scores[index];
+    node->moves[index] = move;
+    node->move_scores[index] = score;
     return move;
 }
 
-/* Remembers a move that was too good for the opponent to allow, and that those before it were not. */
-static void reward(Searcher *searcher, int ply, size_t index, int depth) {
-    Frame *frame = &searcher->frames[ply];
-    int *history = searcher->history[searcher->ruleset->side(frame->state)];
-    tercet_move move = frame->moves[index];
+/* The same, but defers moves that other threads are at until there are no others: by then the table has their scores.
+ * The first move is never deferred. */
+static tercet_move pick_free_move(SearchNode *node, const Abdada *abdada, size_t index, size_t count) {
+    tercet_move move = pick_move(node, index, count);
+    if (abdada == NULL || index == 0) return move;
+    while (node->move_scores[index] != ORDER_DEFERRED && abdada_is_searched(abdada, node->hash, move)) {
+        node->move_scores[index] = ORDER_DEFERRED;
+        move = pick_move(node, index, count);
+    }
+    return move;
+}
+
+/* After a cutoff: raises the history of the move at an index, which caused it, and lowers that of those before it. */
+static void update_history(Searcher *searcher, int ply, size_t index, int depth) {
+    const SearchNode *node = &searcher->stack[ply];
+    int *history = searcher->history[searcher->ruleset->side(node->state)];
     int bonus = depth * depth < HISTORY_LIMIT ? depth * depth : HISTORY_LIMIT;
     for (size_t i = 0; i <= index; i++) {
-        int *value = &history[history_index(frame->moves[i])];
+        int *value = &history[history_index(node->moves[i])];
         int change = i == index ? bonus : -bonus;
         *value += change - *value * bonus / HISTORY_LIMIT;
     }
-    if (frame->killers[0] == move) return;
-    frame->killers[1] = frame->killers[0];
-    frame->killers[0] = move;
 }
 
-static void keep_line(Searcher *searcher, int ply, tercet_move move) {
-    Frame *frame = &searcher->frames[ply];
-    const Frame *next = &searcher->frames[ply + 1];
-    frame->line[0] = move;
-    memcpy(frame->line + 1, next->line, (size_t)next->line_count * sizeof(tercet_move));
-    frame->line_count = next->line_count + 1;
+static void update_killers(SearchNode *node, tercet_move move) {
+    if (node->killers[0] == move) return;
+    node->killers[1] = node->killers[0];
+    node->killers[0] = move;
 }
 
-/* A loss by the best of some moves, but not all legal ones, is proved only if every reply loses at once: then the
- * choices left out (Eigenstate's pegs) make no difference. */
-static int doubt(int score, bool complete, int ply) {
-    if (complete || score >= -MATE_BOUND || score == ply + 2 - MATE) return score;
-    return -LOST_GUESS;
+static void clear_killers(SearchNode *node) {
+    node->killers[0] = node->killers[1] = TERCET_NO_MOVE;
 }
 
-/* ---- Coming to rest ---- */
+/* ---- Quiescence ---- */
 
-/* The score when the depth is used up: the evaluation, or better by following threats. */
-static int rest(Searcher *searcher, int ply, int alpha, int beta, int plies) {
+/* The score of a node at the end of the depth: follows threats for at most `plies`, since the evaluation of a position
+ * that is not quiet is worth little.
+ *
+ *  1. Leaf: the game is over, or the search has to stop.
+ *  2. A side that is threatened may not stand pat, and searches all its moves.
+ *  3. Any other side may stand pat: its score is at least its evaluation. It searches only what makes threats or
+ *     captures.
+ *  4. Search of the moves in their order, with the whole window.
+ *  5. A loss found without all legal moves is no proof. */
+static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     const Knowledge *knowledge = searcher->knowledge;
-    Frame *frame = &searcher->frames[ply];
-    int over;
-    if (ends_here(searcher, ply, &over)) return over;
-    bool threatened = plies > 0 && knowledge->is_threatened(searcher->ruleset, frame->state);
+    SearchNode *node = &searcher->stack[ply];
+    int score, best = -INFINITE;
     bool complete = true;
     size_t count;
-    int best = -INFINITE;
-    if (threatened) {
+
+    /* 1. Leaf */
+    node->pv_length = 0;
+    count_node(searcher, ply);
+    if (is_leaf(searcher, ply, &score)) return score;
+
+    if (plies > 0 && knowledge->is_threatened(searcher->ruleset, node->state)) {
+        /* 2. All moves */
         count = list_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
-        if (count == 0) {
-            return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
-        }
+        if (count == 0) return score_without_moves(searcher, ply);
     } else {
+        /* 3. Stand pat */
         best = evaluate(searcher, ply);
         if (best >= beta || plies == 0) return best;
         if (best > alpha) alpha = best;
-        count = knowledge->quiescence_moves(searcher->ruleset, frame->state, frame->moves);
-        knowledge->score_moves(frame->state, frame->moves, count, frame->move_scores);
+        count = knowledge->quiescence_moves(searcher->ruleset, node->state, node->moves);
+        knowledge->score_moves(node->state, node->moves, count, node->move_scores);
     }
+
+    /* 4. Search */
     for (size_t i = 0; i < count; i++) {
-        tercet_move move = pick_move(frame, i, count);
+        tercet_move move = pick_move(node, i, count);
         make(searcher, ply, move);
-        int score = -rest(searcher, ply + 1, -beta, -alpha, plies - 1);
+        score = -quiescence(searcher, ply + 1, -beta, -alpha, plies - 1);
         if (searcher->stopped) return best == -INFINITE ? score : best;
         if (score <= best) continue;
         best = score;
         if (score <= alpha) continue;
         alpha = score;
-        keep_line(searcher, ply, move);
+        update_pv(searcher, ply, move);
         if (alpha >= beta) break;
     }
-    return doubt(best, complete, ply);
+
+    /* 5. Proof */
+    return cap_unproved_loss(best, complete, ply);
 }
 
 /* ---- The search ---- */
 
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta);
 
-/* How much less deeply a late move is searched at first. */
-static int reduction(const Searcher *searcher, int depth, size_t index, bool threatened) {
-    return !searcher->exact && !threatened && depth >= REDUCE_DEPTH && index >= REDUCE_FROM;
-}
-
-/* Searches one move of a frame in its turn: the first with the whole window, the others first with as little as
- * possible, to see whether they need more. */
-static int search_move(Searcher *searcher, int ply, int depth, int alpha, int beta, size_t index, int less) {
-    if (index == 0) return -search(searcher, ply + 1, depth - 1, -beta, -alpha);
-    int score = -search(searcher, ply + 1, depth - 1 - less, -alpha - 1, -alpha);
-    if (score > alpha && less > 0) score = -search(searcher, ply + 1, depth - 1, -alpha - 1, -alpha);
+/* The search of a move that is not the first: with a null window and perhaps a reduced depth, to see that it is no
+ * better than the best so far; with the full depth, and then the whole window, if it is. */
+static int search_null_window(Searcher *searcher, int ply, int depth, int alpha, int beta, int reduction) {
+    int score = -search(searcher, ply + 1, depth - 1 - reduction, -alpha - 1, -alpha);
+    if (score > alpha && reduction > 0) score = -search(searcher, ply + 1, depth - 1, -alpha - 1, -alpha);
     if (score > alpha && score < beta) score = -search(searcher, ply + 1, depth - 1, -beta, -alpha);
     return score;
 }
 
-/* Whether an entry settles the matter; *score is then the answer. */
-static bool is_settled(const TableEntry *entry, int depth, int ply, int alpha, int beta, int *score) {
-    *score = score_from_table(entry->score, ply);
-    /* A proved end does not depend on the depth at which it was found. */
-    bool proved = search_is_mate(*score) && (entry->bound & (*score > 0 ? BOUND_LOWER : BOUND_UPPER)) != 0;
-    if (entry->depth < depth && !proved) return false;
-    if (entry->bound == BOUND_EXACT) return entry->depth >= depth || *score >= beta || *score <= alpha;
-    if (entry->bound == BOUND_LOWER) return *score >= beta;
-    return *score <= alpha;
+/* Whether late moves of a node are reduced: not where the side to move has to answer a threat. */
+static bool reduces_late_moves(const Searcher *searcher, int ply, int depth, size_t count) {
+    if (searcher->full_depth || depth < REDUCTION_DEPTH || count <= REDUCTION_MOVE) return false;
+    return !searcher->knowledge->is_threatened(searcher->ruleset, searcher->stack[ply].state);
 }
 
-static uint64_t table_hash(const Searcher *searcher, int ply) {
-    return searcher->frames[ply].hash ^ searcher->worn_salt ^ (searcher->exact ? (uint64_t)EXACT_SALT * EXACT_SALT : 0);
-}
-
-/* ---- Searching as a team ---- */
-
-/* Whether others search as well, and a depth is worth staying out of their way. */
-static bool shares(const Searcher *searcher, int depth) {
-    return searcher->busy != NULL && depth >= DEFER_DEPTH;
-}
-
-static uint64_t busy_hash(const Frame *frame, tercet_move move) {
-    return hash_add(frame->hash, move);
-}
-
-static atomic_uint_least64_t *busy_place(Busy *busy, uint64_t hash) {
-    return &busy->moves[hash % BUSY_SIZE];
-}
-
-/* Whether another searcher is at this move. */
-static bool is_busy(const Searcher *searcher, int ply, tercet_move move) {
-    uint64_t hash = busy_hash(&searcher->frames[ply], move);
-    return atomic_load_explicit(busy_place(searcher->busy, hash), memory_order_relaxed) == hash;
-}
-
-/* Says that this searcher is at a move, or no longer is. */
-static void set_busy(Searcher *searcher, int ply, int depth, tercet_move move, bool busy) {
-    if (!shares(searcher, depth)) return;
-    uint64_t hash = busy_hash(&searcher->frames[ply], move);
-    atomic_store_explicit(busy_place(searcher->busy, hash), busy ? hash : 0, memory_order_relaxed);
-}
-
-/* The best of the moves that are left; those that another searcher is at come last, since by then it has an answer. */
-static tercet_move pick_free_move(Searcher *searcher, int ply, int depth, size_t index, size_t count) {
-    Frame *frame = &searcher->frames[ply];
-    tercet_move move = pick_move(frame, index, count);
-    if (!shares(searcher, depth) || index == 0) return move;
-    while (frame->move_scores[index] != DEFERRED && is_busy(searcher, ply, move)) {
-        frame->move_scores[index] = DEFERRED;
-        move = pick_move(frame, index, count);
-    }
-    return move;
-}
-
-/* Whether another searcher of the team has settled the matter meanwhile. */
-static bool is_found_elsewhere(const Searcher *searcher, int ply, int depth, int alpha, int beta,
-                               tercet_move *best_move, int *score) {
-    TableEntry entry;
-    if (!shares(searcher, depth) || beta - alpha > 1) return false;
-    if (!table_probe(searcher->table, table_hash(searcher, ply), &entry)) return false;
-    if (!is_settled(&entry, depth, ply, alpha, beta, score)) return false;
-    if (*score >= beta) *best_move = entry.move;
-    return true;
-}
-
-/* Goes through the moves of a frame; the score is the best one's. */
-static int search_moves(Searcher *searcher, int ply, int depth, int alpha, int beta, tercet_move *best_move) {
-    Frame *frame = &searcher->frames[ply];
-    bool complete, threatened = searcher->knowledge->is_threatened(searcher->ruleset, frame->state);
-    size_t count = list_moves(searcher, ply, depth, *best_move, &complete);
-    if (count == 0) return score_of_result(searcher, frame->state, searcher->ruleset->result(frame->state), ply);
-    int best = -INFINITE;
-    *best_move = TERCET_NO_MOVE;
-    searcher->frames[ply + 1].killers[0] = searcher->frames[ply + 1].killers[1] = TERCET_NO_MOVE;
-    for (size_t i = 0; i < count; i++) {
-        int score;
-        if (i > 0 && is_found_elsewhere(searcher, ply, depth, alpha, beta, best_move, &score)) return score;
-        tercet_move move = pick_free_move(searcher, ply, depth, i, count);
-        set_busy(searcher, ply, depth, move, true);
-        make(searcher, ply, move);
-        score = search_move(searcher, ply, depth, alpha, beta, i, reduction(searcher, depth, i, threatened));
-        set_busy(searcher, ply, depth, move, false);
-        if (searcher->stopped) return best;
-        if (score <= best) continue;
-        best = score;
-        if (score <= alpha) continue;
-        alpha = score;
-        *best_move = move;
-        keep_line(searcher, ply, move);
-        if (alpha < beta) continue;
-        reward(searcher, ply, i, depth);
-        break;
-    }
-    return doubt(best, complete, ply);
-}
-
+/* The score of a node, searched to a depth, from the view of its side to move: exact between alpha and beta, else a
+ * bound. A principal variation search:
+ *
+ *  1. Quiescence when the depth is used up.
+ *  2. Leaf: the game is over, the position is repeated, or the search has to stop.
+ *  3. Mate distance pruning: no mate can be shorter than one that is already found.
+ *  4. Transposition table: an entry may give a cutoff outside of the principal variation, else its move is the first.
+ *  5. Move generation, with scores for ordering: table move, what the game says, killers, history.
+ *  6. ABDADA: another thread may have finished this node meanwhile; moves that others are at are deferred.
+ *  7. Late move reduction.
+ *  8. Principal variation search: the first move with the whole window, others with a null window.
+ *  9. New best move: raises alpha and is the principal variation; history and killers learn from a beta cutoff.
+ * 10. A loss found without all legal moves is no proof.
+ * 11. Transposition table: what was found is stored. */
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
-    int score;
-    if (depth <= 0) return rest(searcher, ply, alpha, beta, searcher->knowledge->quiescence_plies);
-    if (ends_here(searcher, ply, &score)) return score;
+    /* 1. Quiescence */
+    if (depth <= 0) return quiescence(searcher, ply, alpha, beta, searcher->knowledge->quiescence_plies);
 
-    /* No win can be shorter than one that is found already. */
+    SearchNode *node = &searcher->stack[ply];
+    int score;
+
+    /* 2. Leaf */
+    node->pv_length = 0;
+    count_node(searcher, ply);
+    if (is_leaf(searcher, ply, &score)) return score;
+
+    /* 3. Mate distance pruning */
     if (alpha < ply - MATE) alpha = ply - MATE;
     if (beta > MATE - ply - 1) beta = MATE - ply - 1;
     if (alpha >= beta) return alpha;
 
-    /* What is known from before. */
+    /* 4. Transposition table */
+    bool pv_node = beta - alpha > 1;
     TableEntry entry = {0};
-    uint64_t hash = table_hash(searcher, ply);
-    if (table_probe(searcher->table, hash, &entry) && beta - alpha == 1 &&
-        is_settled(&entry, depth, ply, alpha, beta, &score)) {
-        return score;
+    if (probe(searcher, ply, &entry) && !pv_node && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
+
+    /* 5. Move generation */
+    bool complete;
+    size_t count = list_moves(searcher, ply, depth, entry.move, &complete);
+    bool reduces = reduces_late_moves(searcher, ply, depth, count);
+    int best = count > 0 ? -INFINITE : score_without_moves(searcher, ply);
+    tercet_move best_move = TERCET_NO_MOVE;
+    clear_killers(&searcher->stack[ply + 1]);
+
+    Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
+    for (size_t i = 0; i < count; i++) {
+        /* 6. ABDADA */
+        bool again = abdada != NULL && i > 0 && !pv_node && probe(searcher, ply, &entry);
+        if (again && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
+        tercet_move move = pick_free_move(node, abdada, i, count);
+        abdada_begin(abdada, node->hash, move);
+
+        /* 7. Late move reduction */
+        int reduction = reduces && i >= REDUCTION_MOVE ? 1 : 0;
+
+        /* 8. Principal variation search */
+        make(searcher, ply, move);
+        score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
+                       : search_null_window(searcher, ply, depth, alpha, beta, reduction);
+        abdada_end(abdada, node->hash, move);
+        if (searcher->stopped) return best;
+
+        /* 9. New best move */
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        best_move = move;
+        update_pv(searcher, ply, move);
+        if (alpha < beta) continue;
+        update_history(searcher, ply, i, depth);
+        update_killers(node, move);
+        break;
     }
 
-    tercet_move best_move = entry.move;
-    score = search_moves(searcher, ply, depth, alpha, beta, &best_move);
-    if (searcher->stopped) return score;
-    Bound bound = score >= beta ? BOUND_LOWER : best_move != TERCET_NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
-    table_store(searcher->table, hash, (TableEntry){best_move, score_to_table(score, ply), depth, bound});
-    return score;
+    /* 10. Proof */
+    best = cap_unproved_loss(best, complete, ply);
+
+    /* 11. Transposition table */
+    Bound bound = best >= beta ? BOUND_LOWER : best_move != TERCET_NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
+    store(searcher, ply, (TableEntry){best_move, best, depth, bound});
+    return best;
 }
 
 /* ---- The root ---- */
 
-/* Finds the positions of the last part of a game that have stood twice. */
-static void find_worn(Searcher *searcher, const tercet_game *game) {
-    uint64_t past[PAST_LIMIT];
-    size_t length = tercet_game_length(game) + 1, count = length < PAST_LIMIT ? length : PAST_LIMIT;
-    searcher->worn_count = 0;
-    searcher->worn_salt = 0;
+/* Finds the positions of the last part of a game that have occurred twice. */
+static void find_repeated_positions(Searcher *searcher, const tercet_game *game) {
+    uint64_t past[REPETITION_PLIES];
+    size_t length = tercet_game_length(game) + 1, count = length < REPETITION_PLIES ? length : REPETITION_PLIES;
+    searcher->repeated_count = 0;
+    searcher->repetition_key = 0;
     for (size_t i = 0; i < count; i++) {
         past[i] = tercet_position_hash(tercet_game_position_at(game, length - count + i));
         size_t before = 0;
         while (past[before] != past[i]) before++;
         if (before == i) continue;
-        searcher->worn[searcher->worn_count++] = past[i];
-        searcher->worn_salt ^= hash_mix(past[i]);
+        searcher->repeated[searcher->repeated_count++] = past[i];
+        searcher->repetition_key ^= hash_mix(past[i]);
     }
 }
 
 void search_begin(Searcher *searcher, const tercet_game *game) {
     const tercet_position *position = tercet_game_position(game);
+    SearchNode *root = &searcher->stack[0];
     searcher->ruleset = position->ruleset;
     searcher->knowledge = knowledge_of(position->ruleset);
-    find_worn(searcher, game);
+    find_repeated_positions(searcher, game);
     memset(searcher->history, 0, sizeof searcher->history);
-    for (int ply = 0; ply <= SEARCH_PLIES; ply++) {
-        searcher->frames[ply].killers[0] = searcher->frames[ply].killers[1] = TERCET_NO_MOVE;
-    }
-    memcpy(searcher->frames[0].state, position->state, sizeof position->state);
-    searcher->frames[0].hash = tercet_position_hash(position);
-    searcher->frames[0].line_count = 0;
+    for (int ply = 0; ply <= SEARCH_PLIES; ply++) clear_killers(&searcher->stack[ply]);
+    memcpy(root->state, position->state, sizeof position->state);
+    root->hash = tercet_position_hash(position);
+    root->pv_length = 0;
     atomic_store_explicit(&searcher->nodes, 0, memory_order_relaxed);
     searcher->stopped = false;
-    searcher->exact = false;
-    searcher->whim = 0;
+    searcher->full_depth = false;
+    searcher->root_count = 0;
+    searcher->evaluation_noise = 0;
     searcher->selective_depth = 0;
 }
 
-size_t search_root_moves(Searcher *searcher) {
+void search_root_moves(Searcher *searcher) {
     TableEntry entry = {0};
-    table_probe(searcher->table, table_hash(searcher, 0), &entry);
+    probe(searcher, 0, &entry);
     size_t count = list_moves(searcher, 0, SEARCH_PLIES, entry.move, &searcher->root_complete);
-    for (size_t i = 0; i < count; i++) pick_move(&searcher->frames[0], i, count);
-    return count;
+    for (size_t i = 0; i < count; i++) pick_move(&searcher->stack[0], i, count);
+    searcher->root_count = count;
 }
 
 /* Brings a root move to a place before others, which keep their order. */
-static void bring_forward(Frame *frame, size_t from, size_t to) {
-    tercet_move move = frame->moves[from];
-    memmove(&frame->moves[to + 1], &frame->moves[to], (from - to) * sizeof move);
-    frame->moves[to] = move;
+static void bring_forward(SearchNode *root, size_t from, size_t to) {
+    tercet_move move = root->moves[from];
+    memmove(&root->moves[to + 1], &root->moves[to], (from - to) * sizeof move);
+    root->moves[to] = move;
 }
 
-/* Brings the first root move that no other searcher is at to a place, if there is one. */
-static void bring_free_move(Searcher *searcher, int depth, size_t to, size_t count) {
-    Frame *frame = &searcher->frames[0];
-    if (!shares(searcher, depth)) return;
-    for (size_t i = to; i < count; i++) {
-        if (is_busy(searcher, 0, frame->moves[i])) continue;
-        bring_forward(frame, i, to);
-        return;
-    }
+/* Brings the first of the root moves that no other thread is at to a place, if there is one; returns the move there. */
+static tercet_move bring_free_move(Searcher *searcher, const Abdada *abdada, size_t to) {
+    SearchNode *root = &searcher->stack[0];
+    size_t from = to;
+    while (from < searcher->root_count && abdada_is_searched(abdada, root->hash, root->moves[from])) from++;
+    if (from < searcher->root_count) bring_forward(root, from, to);
+    return root->moves[to];
 }
 
-int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int alpha, int beta) {
-    Frame *frame = &searcher->frames[0];
-    int best = -INFINITE, kept = -INFINITE; /* the second is the score of the line that is kept */
+/* As search() does it, but the moves keep the order of the last iteration, and nothing is taken from the table or
+ * stored there: every root move is searched. */
+int search_root(Searcher *searcher, size_t skip, int depth, int alpha, int beta) {
+    SearchNode *root = &searcher->stack[0];
+    Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
+    bool reduces = reduces_late_moves(searcher, 0, depth, searcher->root_count - skip);
+    int best = -INFINITE, pv_score = -INFINITE; /* the second is that of the principal variation */
     size_t best_index = skip;
-    for (size_t i = skip; i < count; i++) {
-        if (i > skip) bring_free_move(searcher, depth, i, count);
-        tercet_move move = frame->moves[i];
-        set_busy(searcher, 0, depth, move, true);
+    for (size_t i = skip; i < searcher->root_count; i++) {
+        bool first = i == skip;
+        tercet_move move = first ? root->moves[i] : bring_free_move(searcher, abdada, i);
+        int reduction = reduces && i - skip >= REDUCTION_MOVE ? 1 : 0;
+        abdada_begin(abdada, root->hash, move);
         make(searcher, 0, move);
-        bool threatened = searcher->knowledge->is_threatened(searcher->ruleset, frame->state);
-        int less = reduction(searcher, depth, i - skip, threatened);
-        int score = search_move(searcher, 0, depth, alpha, beta, i - skip, less);
-        set_busy(searcher, 0, depth, move, false);
+        int score = first ? -search(searcher, 1, depth - 1, -beta, -alpha)
+                          : search_null_window(searcher, 0, depth, alpha, beta, reduction);
+        abdada_end(abdada, root->hash, move);
         if (searcher->stopped) break;
         if (score <= best) continue;
         best = score;
-        if (score <= alpha && i > skip) continue;
+        if (score <= alpha && !first) continue;
         best_index = i;
-        kept = score;
-        keep_line(searcher, 0, move);
+        pv_score = score;
+        update_pv(searcher, 0, move);
         if (score > alpha) alpha = score;
         if (alpha >= beta) break;
     }
-    bring_forward(frame, best_index, skip);
-    if (!searcher->stopped) return doubt(best, searcher->root_complete, 0);
-    /* Of a depth that was interrupted, a loss says nothing: moves not yet looked at may be better. */
-    return kept < -MATE_BOUND ? -INFINITE : kept;
+    bring_forward(root, best_index, skip);
+    if (!searcher->stopped) return cap_unproved_loss(best, searcher->root_complete, 0);
+    /* A loss in an iteration that was interrupted says nothing: moves not yet searched may be better. */
+    return pv_score < -MATE_BOUND ? -INFINITE : pv_score;
 }
 
-int search_single(Searcher *searcher, tercet_move move, int depth, int *plain) {
+int search_root_move(Searcher *searcher, tercet_move move, int depth, int *static_score) {
     make(searcher, 0, move);
-    *plain = -evaluate(searcher, 1);
+    *static_score = -evaluate(searcher, 1);
     int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE);
-    keep_line(searcher, 0, move);
+    update_pv(searcher, 0, move);
     return score;
 }

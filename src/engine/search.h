@@ -1,57 +1,54 @@
-/* search.h: alpha-beta search of one position by one thread. */
+/* search.h: principal variation search of one position by one thread. */
 #ifndef TERCET_ENGINE_SEARCH_H
 #define TERCET_ENGINE_SEARCH_H
 
+#include "engine/abdada.h"
 #include "engine/knowledge.h"
 #include "engine/table.h"
 
-/* Scores. A win in n plies from the root of a search is MATE - n. What is beyond MATE_BOUND is proved; a loss that
- * looks certain, but of which not every reply was looked at, stays below it. */
-enum { MATE = 32000, MATE_BOUND = MATE - 500, LOST_GUESS = TERCET_SCORE_SURE, INFINITE = 32500 };
+/* Scores. A win in n plies from the root is MATE - n. What is beyond MATE_BOUND is proved. A loss that was found
+ * without searching every legal move is not: it is scored -UNPROVED_WIN. Evaluations are always nearer to 0 than that.
+ */
+enum { MATE = 32000, MATE_BOUND = MATE - 500, UNPROVED_WIN = TERCET_SCORE_SURE, INFINITE = 32500 };
 
-enum { SEARCH_PLIES = 100, PAST_LIMIT = 512, WORN_LIMIT = PAST_LIMIT, HISTORY_SIZE = 4096 };
+enum { SEARCH_PLIES = 100, REPETITION_PLIES = 512, HISTORY_SIZE = 4096 };
 
-/* What a search has at each ply. */
-typedef struct Frame {
+/* The node at one ply of the line that is being searched. */
+typedef struct SearchNode {
     uint64_t state[31];
     uint64_t hash;
     tercet_move moves[TERCET_MOVES_BATCH];
     int move_scores[TERCET_MOVES_BATCH]; /* for move ordering */
     tercet_move killers[2];
-    int line_count;
-    tercet_move line[SEARCH_PLIES + 1]; /* the best line from here */
-} Frame;
+    int pv_length;
+    tercet_move pv[SEARCH_PLIES + 1]; /* the principal variation from here on */
+} SearchNode;
 
-/* The moves that the searchers of a team are at, so that others look at something else first: a hash of each move with
- * its position, in the place that the hash says. A move whose place was taken by another is merely searched twice. */
-enum { BUSY_SIZE = 1 << 12 };
-typedef struct Busy {
-    atomic_uint_least64_t moves[BUSY_SIZE];
-} Busy;
-
+/* A thread of the search. */
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
     const Knowledge *knowledge; /* of that ruleset */
     const int *weights;         /* of the evaluation; NULL: the ruleset's own */
     Table *table;
-    Busy *busy; /* NULL: nobody else searches */
+    Abdada *abdada; /* NULL: there is one thread */
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
     uint64_t node_limit;         /* 0: none */
     uint64_t deadline;           /* of clock_milliseconds(), 0: none */
     bool stopped;
-    bool exact;         /* look at everything to its full depth: no reductions, no guesses */
-    bool root_complete; /* the root moves are all that are legal */
-    int whim;           /* by how many hundredths evaluations are changed at most, so that games differ */
-    uint64_t whim_seed;
-    int selective_depth;
-    int worn_count;
-    uint64_t worn[WORN_LIMIT]; /* hashes of the positions that have stood twice: once more is a draw */
-    uint64_t worn_salt;        /* keeps what is true with these apart from what is true with others in the table */
+    bool full_depth;      /* every move is searched to its full depth: nothing is reduced */
+    bool root_complete;   /* the root moves are all that are legal */
+    size_t root_count;    /* of root moves */
+    int evaluation_noise; /* by how many hundredths evaluations are changed at most, so that games differ */
+    uint64_t noise_seed;  /* what it depends on, with the position */
+    int selective_depth;  /* the deepest ply searched */
+    int repeated_count;   /* positions that have occurred twice in the game: once more is a draw */
+    uint64_t repeated[REPETITION_PLIES];
+    uint64_t repetition_key; /* of these positions; part of the key of the table, as scores depend on them */
     int history[2][HISTORY_SIZE];
-    int complete; /* the last depth that a helping searcher has completed, and what it found there */
-    tercet_line found;
-    Frame frames[SEARCH_PLIES + 1];
+    int completed_depth;                /* the last depth that a helping thread has completed, */
+    tercet_line completed_line;         /* and its principal variation */
+    SearchNode stack[SEARCH_PLIES + 1]; /* by ply; the first is the root */
 } Searcher;
 
 /* Milliseconds of a clock that only goes forward. */
@@ -60,17 +57,17 @@ uint64_t clock_milliseconds(void);
 /* Prepares a searcher for the position that a game stands at, with its history. */
 void search_begin(Searcher *searcher, const tercet_game *game);
 
-/* The moves at the root, best guess first; returns how many, into the first frame. */
-size_t search_root_moves(Searcher *searcher);
+/* Generates and orders the root moves, those of the first node of the stack. */
+void search_root_moves(Searcher *searcher);
 
-/* The score of the position within a window, searched to a depth, without the first `skip` root moves. The first
- * frame's line is the best line; its move is brought to the place `skip` of the root moves. If the searcher was
- * stopped meanwhile, only what was found by then; -INFINITE if that is nothing. */
-int search_root(Searcher *searcher, size_t count, size_t skip, int depth, int alpha, int beta);
+/* Searches the root to a depth within a window, without the first `skip` root moves; returns the score. The root's
+ * principal variation is then the best line, and its move is brought to the place `skip` of the root moves. If the
+ * searcher was stopped meanwhile, this is what was found by then, and the score is -INFINITE if that is nothing. */
+int search_root(Searcher *searcher, size_t skip, int depth, int alpha, int beta);
 
-/* The score of one root move by itself, searched to a depth; the first frame's line begins with it. *plain becomes the
- * evaluation of the position right after it. */
-int search_single(Searcher *searcher, tercet_move move, int depth, int *plain);
+/* Searches one root move to a depth with an open window; returns its score. The root's principal variation begins with
+ * it. *static_score becomes the evaluation of the position right after it. */
+int search_root_move(Searcher *searcher, tercet_move move, int depth, int *static_score);
 
 /* Whether this score is a proved win or loss. */
 static inline bool search_is_mate(int score) {
