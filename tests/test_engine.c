@@ -503,7 +503,7 @@ static void the_lowest_levels_never_swap_in_echek(void **state) {
     tercet_engine_free(engine);
 }
 
-/* What a level has seen with its whims is nothing that a search at full strength could use. */
+/* What a level has found with the noise of its evaluation is nothing that a search at full strength could use. */
 static void a_search_after_a_levels_move_is_as_that_of_a_new_engine(void **state) {
     (void)state;
     enum { LEAST_TABLE = 1 << 16 };

@@ -1,4 +1,4 @@
-/* The engine: a team of searchers with one table, deepening until told to stop. */
+/* The engine: searchers with one transposition table, which deepen iteratively until told to stop. */
 #include "core/random.h"
 #include "engine/evaluation.h"
 #include "engine/search.h"
@@ -9,10 +9,17 @@
 
 _Static_assert(TERCET_THREADS == TEAM_LIMIT + 1, "a team has a thread for each searcher but the one that reports");
 
-enum { WINDOW = 30, DEEPEST = SEARCH_PLIES - 20, SIMPLE_LEVELS = 2 };
+enum {
+    ASPIRATION_WINDOW = 30,  /* on either side of the last score, */
+    ASPIRATION_DEPTH = 4,    /* from this depth on, */
+    ASPIRATION_GROWTH = 4,   /* so many times as wide after each fail, */
+    ASPIRATION_LIMIT = 1000, /* and open if it were wider than this */
+    MAX_DEPTH = SEARCH_PLIES - 20,
+    SIMPLE_LEVELS = 2,
+};
 
-/* How much levels follow their whims, in hundredths: in the opening, where there is much choice, more than later. */
-enum { OPENING_PLIES = 8, OPENING_WHIM = 40, WHIM = 10 };
+/* The noise of a level's evaluation, in hundredths: in the opening, where there is much choice, more than later. */
+enum { OPENING_PLIES = 8, OPENING_NOISE = 40, LATER_NOISE = 10 };
 
 struct tercet_engine {
     Table table;
@@ -22,18 +29,18 @@ struct tercet_engine {
     Searcher *searchers; /* the first one reports, the others help */
 };
 
-/* A search as seen by the searcher that reports. */
-typedef struct Session {
+/* A search of one position from the first iteration to the report, as the searcher that reports goes about it. */
+typedef struct Analysis {
     tercet_engine *engine;
     Searcher *searcher;
     const tercet_limits *limits;
     uint64_t begun;
-    size_t lines;
-    bool simple; /* no move that its game calls advanced, if there are others */
+    size_t pv_count; /* how many principal variations are searched (multi-PV) */
+    bool simple;     /* no move that its game calls advanced, if there are others */
     tercet_report_function each;
     void *user;
     tercet_report *report;
-} Session;
+} Analysis;
 
 tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
     tercet_engine *engine = calloc(1, sizeof *engine);
@@ -91,87 +98,89 @@ static uint64_t all_nodes(const tercet_engine *engine) {
     return nodes;
 }
 
-static void keep_line(tercet_line *line, const SearchNode *root, int score) {
+/* Copies the principal variation of a root. */
+static void copy_pv(tercet_line *line, const SearchNode *root, int score) {
     line->score = public_score(score);
     line->count = root->pv_length < TERCET_LINE_MOVES ? (size_t)root->pv_length : TERCET_LINE_MOVES;
     memcpy(line->moves, root->pv, line->count * sizeof line->moves[0]);
 }
 
-static void keep_report_line(Session *session, size_t index, int score) {
-    keep_line(&session->report->lines[index], &session->searcher->stack[0], score);
-    if (session->report->line_count <= index) session->report->line_count = index + 1;
+static void report_pv(Analysis *analysis, size_t index, int score) {
+    copy_pv(&analysis->report->lines[index], &analysis->searcher->stack[0], score);
+    if (analysis->report->line_count <= index) analysis->report->line_count = index + 1;
 }
 
-static void update_report(Session *session) {
-    tercet_report *report = session->report;
-    report->selective_depth = session->searcher->selective_depth;
-    report->nodes = all_nodes(session->engine);
-    report->milliseconds = clock_milliseconds() - session->begun;
-    report->table_use = table_use(&session->engine->table);
+static void update_report(Analysis *analysis) {
+    tercet_report *report = analysis->report;
+    report->selective_depth = analysis->searcher->selective_depth;
+    report->nodes = all_nodes(analysis->engine);
+    report->milliseconds = clock_milliseconds() - analysis->begun;
+    report->table_use = table_use(&analysis->engine->table);
 }
 
-/* ---- Deepening ---- */
+/* ---- Iterative deepening ---- */
 
-/* Searches one depth with a window around the last score, wider as often as the score falls outside. */
-static int search_depth(Session *session, size_t skip, int depth, int guess) {
-    Searcher *searcher = session->searcher;
-    int below = WINDOW, above = WINDOW;
-    bool open = depth < 4 || search_is_mate(guess);
+/* Searches one depth with an aspiration window around the last score, which widens on the side where the search fails
+ * low or high. */
+static int search_aspiration(Searcher *searcher, size_t pv_index, int depth, int last) {
+    int below = ASPIRATION_WINDOW, above = ASPIRATION_WINDOW;
+    bool open = depth < ASPIRATION_DEPTH || search_is_mate(last);
     for (;;) {
-        int alpha = open || below > 1000 ? -INFINITE : guess - below;
-        int beta = open || above > 1000 ? INFINITE : guess + above;
-        int score = search_root(searcher, skip, depth, alpha, beta);
+        int alpha = open || below > ASPIRATION_LIMIT ? -INFINITE : last - below;
+        int beta = open || above > ASPIRATION_LIMIT ? INFINITE : last + above;
+        int score = search_root(searcher, pv_index, depth, alpha, beta);
         if (searcher->stopped) return score;
         if (score <= alpha && alpha > -INFINITE) {
-            below *= 4;
+            below *= ASPIRATION_GROWTH;
         } else if (score >= beta && beta < INFINITE) {
-            above *= 4;
+            above *= ASPIRATION_GROWTH;
         } else {
             return score;
         }
     }
 }
 
-/* The line to a proved end is cut off where the table knew the rest. Searches for the whole line, if there is time. */
-static void complete_line(Session *session, size_t skip, int score) {
-    Searcher *searcher = session->searcher;
+/* The principal variation of a mate ends early where a cutoff by the table did. Searches for all of it, if there is
+ * time. */
+static void complete_mate_pv(Analysis *analysis, size_t pv_index, int score) {
+    Searcher *searcher = analysis->searcher;
     int plies = MATE - abs(score);
-    if (searcher->stopped || plies > DEEPEST || session->report->lines[skip].count >= (size_t)plies) return;
-    int same = search_root(searcher, skip, plies, score - 2, score + 2);
-    bool longer = searcher->stack[0].pv_length > (int)session->report->lines[skip].count;
-    if (!searcher->stopped && same == score && longer) keep_report_line(session, skip, score);
+    if (searcher->stopped || plies > MAX_DEPTH || analysis->report->lines[pv_index].count >= (size_t)plies) return;
+    int same = search_root(searcher, pv_index, plies, score - 2, score + 2);
+    bool longer = searcher->stack[0].pv_length > (int)analysis->report->lines[pv_index].count;
+    if (!searcher->stopped && same == score && longer) report_pv(analysis, pv_index, score);
 }
 
-/* A proved end may have a shorter proof that reductions have hidden. Looks for one with nothing reduced; returns the
- * score of the shortest. */
-static int shorten_mate(Session *session, size_t skip, int score) {
-    Searcher *searcher = session->searcher;
-    tercet_line found = session->report->lines[skip];
+/* Late move reductions may have hidden a shorter mate. Looks for one with nothing reduced; returns the score of the
+ * shortest. */
+static int shorten_mate(Analysis *analysis, size_t pv_index, int score) {
+    Searcher *searcher = analysis->searcher;
+    tercet_line found = analysis->report->lines[pv_index];
     int sign = score > 0 ? 1 : -1;
     searcher->full_depth = true;
     for (;;) {
         int plies = MATE - sign * score;
-        if (plies <= 2 || plies > DEEPEST) break;
+        if (plies <= 2 || plies > MAX_DEPTH) break;
         int target = sign * (MATE - (plies - 2));
         int alpha = sign > 0 ? target - 1 : target;
-        int shorter = search_root(searcher, skip, plies - 2, alpha, alpha + 1);
+        int shorter = search_root(searcher, pv_index, plies - 2, alpha, alpha + 1);
         bool better = sign > 0 ? shorter >= target : shorter <= target;
         if (searcher->stopped || !better) break;
         score = shorter;
-        keep_report_line(session, skip, score);
-        found = session->report->lines[skip];
+        report_pv(analysis, pv_index, score);
+        found = analysis->report->lines[pv_index];
     }
-    session->report->lines[skip] = found;
-    complete_line(session, skip, score);
+    analysis->report->lines[pv_index] = found;
+    complete_mate_pv(analysis, pv_index, score);
     searcher->full_depth = false;
     return score;
 }
 
-/* Brings the lines of a depth into order: a later one may turn out better, as not all is searched equally. */
-static void sort_lines(Session *session, int *scores) {
-    tercet_move *moves = session->searcher->stack[0].moves;
-    tercet_line *lines = session->report->lines;
-    for (size_t i = 1; i < session->lines; i++) {
+/* Sorts the principal variations of a depth: a later one may turn out better, as not all is searched equally. */
+static void sort_pvs(Analysis *analysis, int *scores) {
+    tercet_move *moves = analysis->searcher->stack[0].moves;
+    tercet_line *lines = analysis->report->lines;
+    for (size_t i = 1; i < analysis->pv_count; i++) {
         for (size_t j = i; j > 0 && scores[j] > scores[j - 1]; j--) {
             tercet_line line = lines[j];
             tercet_move move = moves[j];
@@ -186,67 +195,68 @@ static void sort_lines(Session *session, int *scores) {
     }
 }
 
-/* All lines of one depth; false if it was interrupted. If there is one line, what was found until then is kept: the
- * first move searched is the best of the depth before, and another replaces it only if it is better. Several lines stay
- * those of the depth before, as some of one depth and some of another might begin with the same move. */
-static bool search_lines(Session *session, int depth, int *scores) {
-    tercet_report before = *session->report;
-    for (size_t i = 0; i < session->lines; i++) {
-        int score = search_depth(session, i, depth, scores[i]);
-        if (score != -INFINITE) keep_report_line(session, i, score);
-        if (session->searcher->stopped) {
-            if (session->lines > 1) *session->report = before;
+/* One iteration: searches all principal variations (multi-PV) to a depth; false if it was interrupted. If there is only
+ * one, what was found until then is kept: the first move searched is the best of the iteration before, and another
+ * replaces it only if it is better. Several stay those of the iteration before, as some of one depth and some of
+ * another might begin with the same move. */
+static bool search_iteration(Analysis *analysis, int depth, int *scores) {
+    tercet_report before = *analysis->report;
+    for (size_t i = 0; i < analysis->pv_count; i++) {
+        int score = search_aspiration(analysis->searcher, i, depth, scores[i]);
+        if (score != -INFINITE) report_pv(analysis, i, score);
+        if (analysis->searcher->stopped) {
+            if (analysis->pv_count > 1) *analysis->report = before;
             return false;
         }
-        scores[i] = search_is_mate(score) ? shorten_mate(session, i, score) : score;
+        scores[i] = search_is_mate(score) ? shorten_mate(analysis, i, score) : score;
     }
-    sort_lines(session, scores);
+    sort_pvs(analysis, scores);
     return true;
 }
 
-/* Whether deeper searches could find anything else. */
-static bool is_settled(const Session *session, const int *scores, int depth) {
-    for (size_t i = 0; i < session->lines; i++) {
+/* Whether the shortest mates are proved, so that deeper searches can find nothing else. */
+static bool is_solved(const Analysis *analysis, const int *scores, int depth) {
+    for (size_t i = 0; i < analysis->pv_count; i++) {
         int plies = scores[i] > 0 ? MATE - scores[i] : MATE + scores[i];
         if (!search_is_mate(scores[i]) || depth < plies) return false;
     }
     return true;
 }
 
-static void deepen(Session *session) {
-    Searcher *searcher = session->searcher;
+static void deepen_iteratively(Analysis *analysis) {
+    Searcher *searcher = analysis->searcher;
     int scores[TERCET_LINES] = {0};
-    int deepest = session->limits->depth > 0 && session->limits->depth < DEEPEST ? session->limits->depth : DEEPEST;
-    for (int depth = 1; depth <= deepest; depth++) {
-        bool complete = search_lines(session, depth, scores);
-        if (complete) session->report->depth = depth;
-        update_report(session);
+    int limit = analysis->limits->depth;
+    if (limit <= 0 || limit > MAX_DEPTH) limit = MAX_DEPTH;
+    for (int depth = 1; depth <= limit; depth++) {
+        bool complete = search_iteration(analysis, depth, scores);
+        if (complete) analysis->report->depth = depth;
+        update_report(analysis);
         if (!complete) return;
-        if (session->each != NULL) session->each(session->report, session->user);
-        if (searcher->stopped || is_settled(session, scores, depth)) return;
+        if (analysis->each != NULL) analysis->each(analysis->report, analysis->user);
+        if (searcher->stopped || is_solved(analysis, scores, depth)) return;
     }
 }
 
-/* What the other searchers of the team do: search the same alongside, so that the table fills. */
-static void help(void *argument) {
-    Session session = {.searcher = argument};
-    Searcher *searcher = session.searcher;
+/* What the other threads do: search the same root, and share what they find through the table. */
+static void run_helper(void *argument) {
+    Searcher *searcher = argument;
     search_root_moves(searcher);
     int score = 0;
-    for (int depth = 1; depth <= DEEPEST && session.searcher->root_count > 0; depth++) {
-        score = search_depth(&session, 0, depth, score);
+    for (int depth = 1; depth <= MAX_DEPTH && searcher->root_count > 0; depth++) {
+        score = search_aspiration(searcher, 0, depth, score);
         if (searcher->stopped) return;
         searcher->completed_depth = depth;
-        keep_line(&searcher->completed_line, &searcher->stack[0], score);
+        copy_pv(&searcher->completed_line, &searcher->stack[0], score);
     }
 }
 
-/* When the time is over, a helper may have completed a deeper search than the searcher that reports. It is believed,
- * except about an end: its proofs are not the shortest. */
-static void take_deeper(Session *session) {
-    const tercet_engine *engine = session->engine;
-    tercet_report *report = session->report;
-    if (session->lines > 1 || session->limits->depth > 0 || report->lines[0].score.mate) return;
+/* When the time is over, a helper may have completed a deeper iteration than the searcher that reports. Its result is
+ * taken, except for a mate, which may not be the shortest. */
+static void take_deepest(Analysis *analysis) {
+    const tercet_engine *engine = analysis->engine;
+    tercet_report *report = analysis->report;
+    if (analysis->pv_count > 1 || analysis->limits->depth > 0 || report->lines[0].score.mate) return;
     for (int i = 1; i < engine->searcher_count; i++) {
         const Searcher *helper = &engine->searchers[i];
         if (helper->completed_depth <= report->depth || helper->completed_line.score.mate) continue;
@@ -255,7 +265,7 @@ static void take_deeper(Session *session) {
     }
 }
 
-/* Gives each searcher of the team its share of the nodes. */
+/* Gives each searcher its share of the nodes. */
 static void share_nodes(tercet_engine *engine, uint64_t nodes) {
     uint64_t count = (uint64_t)engine->searcher_count;
     for (uint64_t i = 0; nodes > 0 && i < count; i++) {
@@ -275,11 +285,11 @@ static void forget_other_rules(tercet_engine *engine, const tercet_ruleset *rule
     if (before != NULL && before != ruleset) table_clear(&engine->table);
 }
 
-/* Makes all searchers ready for a game, and the first moves known to the one that reports. */
-static void begin(Session *session, const tercet_game *game) {
-    tercet_engine *engine = session->engine;
-    session->begun = clock_milliseconds();
-    session->searcher = &engine->searchers[0];
+/* Makes all searchers ready for a game, and lists the root moves for the one that reports. */
+static void begin(Analysis *analysis, const tercet_game *game) {
+    tercet_engine *engine = analysis->engine;
+    analysis->begun = clock_milliseconds();
+    analysis->searcher = &engine->searchers[0];
     forget_other_rules(engine, tercet_game_position(game)->ruleset);
     for (int i = 0; i < engine->searcher_count; i++) {
         search_begin(&engine->searchers[i], game);
@@ -287,19 +297,19 @@ static void begin(Session *session, const tercet_game *game) {
         engine->searchers[i].deadline = 0;
         engine->searchers[i].completed_depth = 0;
     }
-    const tercet_limits *limits = session->limits;
-    session->searcher->node_limit = limits->nodes;
-    session->searcher->deadline = deadline_of(session->begun, limits->milliseconds);
+    const tercet_limits *limits = analysis->limits;
+    analysis->searcher->node_limit = limits->nodes;
+    analysis->searcher->deadline = deadline_of(analysis->begun, limits->milliseconds);
     if (tercet_game_result(game) != TERCET_NONE) return;
-    search_root_moves(session->searcher);
+    search_root_moves(analysis->searcher);
     size_t wanted = limits->lines < 1 ? 1 : (size_t)limits->lines;
     if (wanted > TERCET_LINES) wanted = TERCET_LINES;
-    session->lines = wanted < session->searcher->root_count ? wanted : session->searcher->root_count;
+    analysis->pv_count = wanted < analysis->searcher->root_count ? wanted : analysis->searcher->root_count;
     /* There is always a move to play, however early the search is stopped. */
-    SearchNode *root = &session->searcher->stack[0];
+    SearchNode *root = &analysis->searcher->stack[0];
     root->pv[0] = root->moves[0];
     root->pv_length = 1;
-    keep_report_line(session, 0, 0);
+    report_pv(analysis, 0, 0);
 }
 
 /* Whether there is all that a search needs; if not, the report says nothing. */
@@ -314,26 +324,26 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
     tercet_report unread;
     if (report == NULL) report = &unread;
     if (!can_search(engine, game, limits, report)) return;
-    Session session = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
-    begin(&session, game);
-    if (session.searcher->root_count > 0) {
+    Analysis analysis = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
+    begin(&analysis, game);
+    if (analysis.searcher->root_count > 0) {
         Team team;
         share_nodes(engine, limits->nodes);
-        team_begin(&team, help, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
-        deepen(&session);
+        team_begin(&team, run_helper, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
+        deepen_iteratively(&analysis);
         tercet_engine_stop(engine);
         team_end(&team);
-        take_deeper(&session);
+        take_deepest(&analysis);
     }
     tercet_engine_ready(engine);
 }
 
 /* ---- Levels ---- */
 
-/* A score as a player with this imperfection sees it. What is proved counts as much, but not as all. */
-static int blur(const KnowledgeLevel *level, int score, int overlooked, Random *random) {
+/* A score with the noise and the oversights of a level. A mate counts as much, but not as all. */
+static int blur(const KnowledgeLevel *level, int score, int static_score, Random *random) {
     enum { PROVED = 1500 };
-    if (random_below(random, 100) < (uint64_t)level->oversight) score = overlooked;
+    if (random_below(random, 100) < (uint64_t)level->oversight) score = static_score;
     if (score > PROVED) score = PROVED;
     if (score < -PROVED) score = -PROVED;
     int noise = 0;
@@ -341,55 +351,56 @@ static int blur(const KnowledgeLevel *level, int score, int overlooked, Random *
     return score + noise * level->noise / 1000;
 }
 
-static bool is_shunned(const Session *session, tercet_move move) {
-    const Knowledge *knowledge = session->searcher->knowledge;
-    return session->simple && session->searcher->root_count > 1 && knowledge->is_advanced != NULL &&
+/* Whether a beginner's level leaves this move alone. */
+static bool is_too_advanced(const Analysis *analysis, tercet_move move) {
+    const Knowledge *knowledge = analysis->searcher->knowledge;
+    return analysis->simple && analysis->searcher->root_count > 1 && knowledge->is_advanced != NULL &&
            knowledge->is_advanced(move);
 }
 
 /* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
-static void play_blurred(Session *session, const KnowledgeLevel *level, Random *random) {
-    Searcher *searcher = session->searcher;
+static void play_blurred(Analysis *analysis, const KnowledgeLevel *level, Random *random) {
+    Searcher *searcher = analysis->searcher;
     SearchNode *root = &searcher->stack[0];
     tercet_move moves[TERCET_MOVES_BATCH];
     int best = -INFINITE;
-    memcpy(moves, root->moves, session->searcher->root_count * sizeof moves[0]);
-    for (size_t i = 0; i < session->searcher->root_count; i++) {
-        if (is_shunned(session, moves[i])) continue;
-        int plain;
-        int score = search_root_move(searcher, moves[i], level->depth, &plain);
-        int seen = score == MATE - 1 ? INFINITE : blur(level, score, plain, random);
+    memcpy(moves, root->moves, analysis->searcher->root_count * sizeof moves[0]);
+    for (size_t i = 0; i < analysis->searcher->root_count; i++) {
+        if (is_too_advanced(analysis, moves[i])) continue;
+        int static_score;
+        int score = search_root_move(searcher, moves[i], level->depth, &static_score);
+        int seen = score == MATE - 1 ? INFINITE : blur(level, score, static_score, random);
         if (searcher->stopped || seen <= best) continue;
         best = seen;
-        keep_report_line(session, 0, score);
+        report_pv(analysis, 0, score);
     }
-    session->report->depth = level->depth;
-    update_report(session);
-    if (session->each != NULL) session->each(session->report, session->user);
+    analysis->report->depth = level->depth;
+    update_report(analysis);
+    if (analysis->each != NULL) analysis->each(analysis->report, analysis->user);
 }
 
 /* Searches or looks as the level does, with a small and empty part of the table: what was seen before must not matter.
  */
-static void play_level(Session *session, const tercet_game *game, const KnowledgeLevel *level, uint64_t seed) {
+static void play_level(Analysis *analysis, const tercet_game *game, const KnowledgeLevel *level, uint64_t seed) {
     enum { SMALL_MASK = (1 << 16) - 1 };
-    tercet_engine *engine = session->engine;
+    tercet_engine *engine = analysis->engine;
     Table small = {engine->table.slots, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
-    tercet_limits own = *session->limits;
+    tercet_limits own = *analysis->limits;
     if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
-    session->limits = &own;
+    analysis->limits = &own;
     table_clear(&small);
     engine->searchers[0].table = &small;
-    begin(session, game);
+    begin(analysis, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
-    session->searcher->evaluation_noise = tercet_game_length(game) < OPENING_PLIES ? OPENING_WHIM : WHIM;
-    session->searcher->noise_seed = hash_add(seed, 1);
-    if (session->searcher->root_count > 0 && level->depth > 0) {
-        play_blurred(session, level, &random);
-    } else if (session->searcher->root_count > 0) {
-        deepen(session);
+    analysis->searcher->evaluation_noise = tercet_game_length(game) < OPENING_PLIES ? OPENING_NOISE : LATER_NOISE;
+    analysis->searcher->noise_seed = hash_add(seed, 1);
+    if (analysis->searcher->root_count > 0 && level->depth > 0) {
+        play_blurred(analysis, level, &random);
+    } else if (analysis->searcher->root_count > 0) {
+        deepen_iteratively(analysis);
     }
     engine->searchers[0].table = &engine->table;
-    table_clear(&small); /* whims are a level's own: no other search may take them for knowledge */
+    table_clear(&small); /* its scores have a level's noise: no other search may use them */
     tercet_engine_ready(engine);
 }
 
@@ -412,9 +423,9 @@ tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, i
         tercet_engine_search(engine, game, &own, each, user, report);
     } else {
         const KnowledgeLevel *levels = knowledge_of(tercet_game_position(game)->ruleset)->levels;
-        Session session = {.engine = engine, .limits = &own, .each = each, .user = user, .report = report};
-        session.simple = level <= SIMPLE_LEVELS;
-        play_level(&session, game, &levels[level < 1 ? 0 : level - 1], seed);
+        Analysis analysis = {.engine = engine, .limits = &own, .each = each, .user = user, .report = report};
+        analysis.simple = level <= SIMPLE_LEVELS;
+        play_level(&analysis, game, &levels[level < 1 ? 0 : level - 1], seed);
     }
     return report->line_count > 0 ? report->lines[0].moves[0] : TERCET_NO_MOVE;
 }

@@ -446,18 +446,18 @@ static tercet_move bring_free_move(Searcher *searcher, const Abdada *abdada, siz
     return root->moves[to];
 }
 
-/* As search() does it, but the moves keep the order of the last iteration, and nothing is taken from the table or
- * stored there: every root move is searched. */
-int search_root(Searcher *searcher, size_t skip, int depth, int alpha, int beta) {
+/* Steps 6 to 10 of search() for the root, where the moves keep the order of the iteration before, and the table gives
+ * no cutoff: its score alone would not do, a move is wanted. */
+int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int beta) {
     SearchNode *root = &searcher->stack[0];
     Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
-    bool reduces = reduces_late_moves(searcher, 0, depth, searcher->root_count - skip);
+    bool reduces = reduces_late_moves(searcher, 0, depth, searcher->root_count - pv_index);
     int best = -INFINITE, pv_score = -INFINITE; /* the second is that of the principal variation */
-    size_t best_index = skip;
-    for (size_t i = skip; i < searcher->root_count; i++) {
-        bool first = i == skip;
+    size_t best_index = pv_index;
+    for (size_t i = pv_index; i < searcher->root_count; i++) {
+        bool first = i == pv_index;
         tercet_move move = first ? root->moves[i] : bring_free_move(searcher, abdada, i);
-        int reduction = reduces && i - skip >= REDUCTION_MOVE ? 1 : 0;
+        int reduction = reduces && i - pv_index >= REDUCTION_MOVE ? 1 : 0;
         abdada_begin(abdada, root->hash, move);
         make(searcher, 0, move);
         int score = first ? -search(searcher, 1, depth - 1, -beta, -alpha)
@@ -473,7 +473,7 @@ int search_root(Searcher *searcher, size_t skip, int depth, int alpha, int beta)
         if (score > alpha) alpha = score;
         if (alpha >= beta) break;
     }
-    bring_forward(root, best_index, skip);
+    bring_forward(root, best_index, pv_index);
     if (!searcher->stopped) return cap_unproved_loss(best, searcher->root_complete, 0);
     /* A loss in an iteration that was interrupted says nothing: moves not yet searched may be better. */
     return pv_score < -MATE_BOUND ? -INFINITE : pv_score;

@@ -60,10 +60,10 @@ void search_begin(Searcher *searcher, const tercet_game *game);
 /* Generates and orders the root moves, those of the first node of the stack. */
 void search_root_moves(Searcher *searcher);
 
-/* Searches the root to a depth within a window, without the first `skip` root moves; returns the score. The root's
- * principal variation is then the best line, and its move is brought to the place `skip` of the root moves. If the
+/* Searches the root to a depth within a window, without the first `pv_index` root moves; returns the score. The root's
+ * principal variation is then the best line, and its move is brought to the place `pv_index` of the root moves. If the
  * searcher was stopped meanwhile, this is what was found by then, and the score is -INFINITE if that is nothing. */
-int search_root(Searcher *searcher, size_t skip, int depth, int alpha, int beta);
+int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int beta);
 
 /* Searches one root move to a depth with an open window; returns its score. The root's principal variation begins with
  * it. *static_score becomes the evaluation of the position right after it. */
