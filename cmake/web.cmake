@@ -61,10 +61,10 @@ foreach(game folder IN ZIP_LISTS GAMES FOLDERS)
       string(APPEND GAME_MODULES "\n    <link rel=\"modulepreload\" href=\"@ASSETS@/games/${game}/${part}\">")
     endif()
   endforeach()
-  string(APPEND imports "import { board as ${game} } from './games/${game}/board.js';\n")
+  string(APPEND imports "import * as ${game} from './games/${game}/board.js';\n")
 endforeach()
 list(JOIN GAMES ", " all)
-file(WRITE ${LIST} "${imports}\nexport const boards = { ${all} };\n")
+file(WRITE ${LIST} "${imports}\nexport const games = { ${all} };\n")
 
 # The hash of every name and content.
 set(all "")

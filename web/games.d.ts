@@ -1,6 +1,10 @@
-/* The boards of all games of this build, by the name of the game: games.js is made by cmake/web.cmake, from page/board.js of
- * each game's folder. */
+/* What page/board.js in the folder of each game exports, by the name of the game. games.js is made by cmake/web.cmake. */
 import type { Look } from './board/board.js';
 import type { Rules } from './types';
 
-export const boards: Record<string, (rules: Rules, ruleset: string) => Look>;
+export interface GamePage {
+  board(rules: Rules, ruleset: string): Look;
+  example: string; // a position that shows what the game is like
+}
+
+export const games: Record<string, GamePage>;

@@ -4,7 +4,7 @@
  * Three kinds of coordinates: a *cell* is that of the position. In some games cells shift between positions, so everything
  * is kept by *place*, the cell in a frame that never shifts: a piece that is not moved stays where it is. *Columns* and
  * *rows* are places as they are seen, rows from the top, turned around if the board is flipped. */
-import { boards } from '../games.js';
+import { games } from '../games.js';
 import { h, s } from '../ui/dom.js';
 import { CELL, defineArt } from './art.js';
 import { cellKey, cellName, sameCell, squareAt } from './cell.js';
@@ -39,11 +39,12 @@ import { glide, move } from './motion.js';
  * @property {boolean} shifts whether a cell may have another name after a turn
  * @property {boolean} face whether pieces have faces with holes, which are shown beside the board
  * @property {string} royal the pieces that lie down when their side has lost
+ * @property {string} swapped the two pieces that a swap exchanges
  * @property {import('./art.js').Gradient[]} gradients that its drawings refer to
  */
 
 /** How the board of a game looks. @typedef {Shape & Ease} Style */
-/** What page/board.js of a game exports as `board(rules, ruleset)`. @typedef {Shape & Partial<Ease>} Look */
+/** What `board()` of a game's page/board.js says. @typedef {Shape & Partial<Ease>} Look */
 
 /** @typedef {{element: SVGElement, body: SVGElement, place: Cell, piece: string, side: Side, look: string}} Shown */
 /** @typedef {{cell: Cell, place: Cell, square: Square}} Wanted */
@@ -64,6 +65,7 @@ const usual = {
   shifts: false,
   face: false,
   royal: '',
+  swapped: '',
   gradients: [],
 };
 
@@ -107,7 +109,7 @@ export class BoardView {
   constructor(rules, ruleset) {
     this.game = ruleset.split(':')[0];
     /** @type {Style} */
-    this.style = { ...usual, ...boards[this.game](rules, ruleset) };
+    this.style = { ...usual, ...games[this.game].board(rules, ruleset) };
     defineArt(this.style.gradients);
     const side = this.style.size * CELL;
     this.width = side + MARGIN.left + MARGIN.right;

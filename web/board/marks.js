@@ -246,11 +246,10 @@ function placingMarks(view, board, step, cell, kind) {
   return [s('g', { class: 'mark-ghost', transform: `translate(${x} ${y})` }, ...art), ring(view, cell, kind)];
 }
 
-/** King and rook change places. @param {BoardView} view @param {Board} board @param {MarkKind} kind */
+/** Two pieces change places. @param {BoardView} view @param {Board} board @param {MarkKind} kind */
 function swapMarks(view, board, kind) {
   const own = (/** @type {string} */ piece) =>
     board.squares.find((square) => square.piece === piece && square.side === board.side);
-  const king = own('K');
-  const rook = own('R');
-  return king && rook ? [arrow(view, king, rook, kind), arrow(view, rook, king, kind)] : [];
+  const [one, other] = [...view.style.swapped].map(own);
+  return one && other ? [arrow(view, one, other, kind), arrow(view, other, one, kind)] : [];
 }

@@ -1,5 +1,6 @@
-/* The first screen: the game that waits, the three games, and the ways to everything else. */
+/* The first screen: the game that waits, the games, and the ways to everything else. */
 import { _, format, n_ } from '../core/words.js';
+import { games } from '../games.js';
 import { h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { smallBoard } from '../ui/smallboard.js';
@@ -8,13 +9,6 @@ import { capital, moveCount, titleOf } from '../ui/text.js';
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Ruleset} Ruleset */
 /** @typedef {import('../types').SavedGame} SavedGame */
-
-/** A position that shows what a game is like. @type {Record<Ruleset['game'], string>} */
-const examples = {
-  echek: '2b/rkR/1K1/Qn1 BNPqp w Ss',
-  eigenstate: 'a1:BFHP,c1:BHQ,e2:FH,f2:HKS,c4:BDHO b6:GIR,d6:RST,e6:DLR b',
-  shakti: '-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w',
-};
 
 /**
  * The game that was played last, if it is not over.
@@ -49,7 +43,7 @@ function waitingCard(app, saved) {
  * @param {Ruleset} ruleset
  */
 function gameCard(app, ruleset) {
-  const example = { ruleset: ruleset.name, start: examples[ruleset.game], moves: [] };
+  const example = { ruleset: ruleset.name, start: games[ruleset.game].example, moves: [] };
   return h('article', { class: 'card game-card' },
     smallBoard(app.rules, example),
     h('div', { class: 'game-text' },

@@ -35,7 +35,7 @@ const clocks = ['1+0', '3+2', '5+3', '10+5', '15+10', '30+0'];
 
 /** @type {Form} */
 const usual = {
-  ruleset: 'echek',
+  ruleset: '', // the first that there is
   who: 'computer',
   level: 3,
   colour: 'white',
@@ -281,6 +281,8 @@ class NewGame {
 export function show(app, params) {
   if (isUnknown(app, params.r) || isUnknown(app, params.id)) return noRules(app, '/new', params);
   const form = lastForm();
+  const known = app.rules.rulesets().map(({ name }) => name);
+  if (!known.includes(form.ruleset)) form.ruleset = known[0];
   if (params.id && form.ruleset.split(':')[0] !== params.id) form.ruleset = params.id;
   if (params.watch) form.who = 'watch';
   else if (form.who === 'watch') form.who = 'computer';

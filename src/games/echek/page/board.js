@@ -75,6 +75,9 @@ function drawUnder(layer, board, view) {
   });
 }
 
+/** A position that shows what the game is like. */
+export const example = '2b/rkR/1K1/Qn1 BNPqp w Ss';
+
 /**
  * @param {import('tercet/types').Rules} rules
  * @param {string} ruleset
@@ -96,5 +99,6 @@ export function board(rules, ruleset) {
     drawUnder,
     shifts: true,
     royal: 'K',
+    swapped: 'KR',
   };
 }

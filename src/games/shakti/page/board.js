@@ -77,6 +77,9 @@ function checks(board) {
   return attackers.map((square) => [square, king]);
 }
 
+/** A position that shows what the game is like. */
+export const example = '-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w';
+
 /** @param {import('tercet/types').Rules} rules @returns {import('tercet/board/board.js').Look} */
 export function board(rules) {
   return {
