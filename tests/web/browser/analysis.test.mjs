@@ -31,6 +31,18 @@ async function play(page, from, to) {
   await boardCell(page, to).click();
 }
 
+/** Waits until a text is kept, in whatever. @param {Page} page @param {string} text */
+async function untilNoted(page, text) {
+  await page.waitForFunction(async (wanted) => {
+    const request = indexedDB.open('tercet', 1);
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const rows = request.result.transaction('notes').objectStore('notes').getAll();
+    await new Promise((resolve) => (rows.onsuccess = resolve));
+    request.result.close();
+    return JSON.stringify(rows.result).includes(wanted);
+  }, text, { polling: 100 });
+}
+
 visit('a link opens as a game to walk through with keys', async (visitor) => {
   const page = await visitor.open(opening);
   await move(page, '2, White: b2b3').waitFor();
@@ -55,7 +67,7 @@ visit('other moves are variations, and all of it is there after a reload', async
   await moves(page).getByText('Why not?').waitFor();
   assert.deepEqual(await listed(page), ['Start', 'd2d3', 'd6d5', 'b2b3', 'f2f3', 'b6b5']);
   await page.waitForURL(/#\/analyse$/);
-  await page.waitForTimeout(600); // what is written is kept a moment later
+  await untilNoted(page, 'Why not?'); // what is written is kept a moment later
   await page.reload();
   await moves(page).getByText('Why not?').waitFor();
   assert.equal(await current(page), '2, Black: b6b5');

@@ -5,7 +5,7 @@ import { desk, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { axe } from '../support/places.mjs';
 import { fillWorld, goTo, screens, showScreen, speak } from '../support/screens.mjs';
-import { beginGame, play } from '../support/table.mjs';
+import { beginGame, play, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -180,7 +180,9 @@ visit('pieces move where motion is welcome, and only there', async (visitor) => 
       watch();
     });
     await play(page, mouse(page), 'b2b4');
-    await page.waitForTimeout(300);
+    await untilMoves(page, 1);
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await page.evaluate(frames);
     return Number(await page.evaluate(() => document.body.dataset.moves));
   };
   assert.ok(await moving('no-preference') > 0);
