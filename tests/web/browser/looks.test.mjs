@@ -9,6 +9,11 @@ import { beginGame, play, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
+/** Waits for two frames: then what has changed is put in its place, and what moves is on its way. @param {Page} page */
+function untilDrawn(page) {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** What is too wide for the window, if anything. @param {Page} page */
 function tooWide(page) {
   return page.evaluate(() => {
@@ -78,24 +83,24 @@ for (const [where, { options, widths }] of Object.entries(devices)) {
   });
 }
 
-visit('no screen scrolls sideways on the narrowest phones, and no words are cut, in any language', async (visitor) => {
-  const sizes = [{ width: 1440, height: 900 }, { width: 320, height: 568 }];
-  const page = await visitor.open('#/games', { ...phone, viewport: sizes[1], reducedMotion: 'reduce' });
-  const ids = await fillWorld(page);
-  const found = [];
-  for (const language of ['English', 'Français', 'Português']) {
+for (const language of ['English', 'Français', 'Português']) {
+  visit(`no screen scrolls sideways on the narrowest phones, and no words are cut: ${language}`, async (visitor) => {
+    const sizes = [{ width: 1440, height: 900 }, { width: 320, height: 568 }];
+    const page = await visitor.open('#/games', { ...phone, viewport: sizes[1], reducedMotion: 'reduce' });
+    const ids = await fillWorld(page);
+    const found = [];
     if (language !== 'English') await speak(page, language);
     for (const screen of screens) {
       await showScreen(page, screen, ids);
       for (const size of sizes) {
         await page.setViewportSize(size);
-        const faults = [...(await tooWide(page)), ...(await cutWords(page))];
-        for (const fault of faults) found.push(`${screen.name} in ${language} at ${size.width}: ${fault}`);
+        await untilDrawn(page);
+        for (const fault of [...(await tooWide(page)), ...(await cutWords(page))]) found.push(`${screen.name} at ${size.width}: ${fault}`);
       }
     }
-  }
-  assert.deepEqual(found, []);
-});
+    assert.deepEqual(found, []);
+  });
+}
 
 /** Windows of phones, upright and on their side, tablets and screens. */
 const windows = [[320, 568], [360, 640], [390, 664], [844, 390], [1024, 768], [1180, 820], [1440, 900], [2560, 1440]];
@@ -108,7 +113,7 @@ visit('a board that is played on fills the window sensibly, and is all in sight'
     await goTo(page, `#/play/${id}`);
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await untilDrawn(page);
       const box = await page.locator('.table > .board').boundingBox();
       const share = Math.round((100 * (box?.width ?? 0)) / Math.min(width, height));
       if (share < 55) found.push(`${id} at ${width} x ${height}: the board has ${share} %`);
@@ -181,8 +186,7 @@ visit('pieces move where motion is welcome, and only there', async (visitor) => 
     });
     await play(page, mouse(page), 'b2b4');
     await untilMoves(page, 1);
-    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await page.evaluate(frames);
+    await untilDrawn(page);
     return Number(await page.evaluate(() => document.body.dataset.moves));
   };
   assert.ok(await moving('no-preference') > 0);
