@@ -31,12 +31,26 @@ foreach(folder IN LISTS game_folders)
   if(NOT EXISTS ${folder}/page/board.js)
     message(FATAL_ERROR "The game in ${folder} has no page/board.js; docs/adding-a-game.md tells what belongs there.")
   endif()
+  # Whether each of its rulesets has what it should in these is for test_vectors to find.
+  foreach(part test_*.c vectors/*.jsonl perft.txt bench.txt example.txt records/*.tercet games/*.tercet seeds/*/*)
+    file(GLOB files ${folder}/tests/${part})
+    if(NOT files)
+      message(FATAL_ERROR "The game in ${folder} has no tests/${part}; docs/adding-a-game.md tells what belongs there.")
+    endif()
+  endforeach()
 endforeach()
 
 list(TRANSFORM game_names REPLACE "(.+)" "GAME(\\1)\n" OUTPUT_VARIABLE game_list)
 list(JOIN game_list "" game_list)
 file(CONFIGURE OUTPUT games/games.def CONTENT "${game_list}" @ONLY)
 include_directories(${PROJECT_BINARY_DIR}/games)
+
+# The same for tests of all kinds: a line a game, with its name and its folder.
+set(game_lines "")
+foreach(name folder IN ZIP_LISTS game_names game_folders)
+  string(APPEND game_lines "${name} ${folder}\n")
+endforeach()
+file(CONFIGURE OUTPUT games/folders CONTENT "${game_lines}" @ONLY)
 
 # Puts the sources of these parts of all games into a variable.
 function(find_game_sources variable)

@@ -20,9 +20,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                             \
     } while (0)
 
-/* The ruleset that an input's first byte selects; the digits '0', '1', … stand for the rulesets in their order. */
-static inline const tercet_ruleset *fuzz_ruleset(uint8_t byte) {
-    return tercet_ruleset_at((uint8_t)(byte - '0') % tercet_ruleset_count());
+/* The ruleset that an input's first line names, and any for other words, so that no input is without one. */
+static inline const tercet_ruleset *fuzz_ruleset(const char *line) {
+    const tercet_ruleset *named = tercet_ruleset_find(line);
+    return named != NULL ? named : tercet_ruleset_at((uint8_t)line[0] % tercet_ruleset_count());
+}
+
+/* Takes the next line of a text, without its end. */
+static inline char *fuzz_line(char **text) {
+    char *line = *text;
+    *text += strcspn(line, "\n");
+    if (**text == '\n') *(*text)++ = '\0';
+    return line;
 }
 
 /* A NUL-terminated copy, to be freed, of exactly as many bytes as it needs, so that reading beyond it is noticed. */

@@ -1,5 +1,5 @@
-/* Move strings: the first byte selects the ruleset, the rest of its line is a position, and each line after that a
- * move, played one after the other. One that is accepted is listed by the generator, can be spelt, made and taken back;
+/* Move strings: the first line names the ruleset, the second is a position, and each line after that a move, played one
+ * after the other. One that is accepted is listed by the generator, can be spelt, made and taken back;
  * one that is refused has a reason. */
 #include "fuzz.h"
 
@@ -86,16 +86,13 @@ static void try_number(const tercet_position *position, const char *text) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    if (size == 0) return 0;
-    char *text = fuzz_text(data + 1, size - 1);
+    char *text = fuzz_text(data, size), *rest = text;
+    const tercet_ruleset *ruleset = fuzz_ruleset(fuzz_line(&rest));
+    const char *start = fuzz_line(&rest);
     tercet_position position;
-    char *line = text, *end = strchr(text, '\n');
-    if (end != NULL) *end = '\0';
-    bool goes_on = tercet_position_read(fuzz_ruleset(data[0]), line, &position, NULL);
-    for (int i = 0; goes_on && end != NULL && i < LINES_LIMIT; i++) {
-        line = end + 1;
-        end = strchr(line, '\n');
-        if (end != NULL) *end = '\0';
+    bool goes_on = tercet_position_read(ruleset, start, &position, NULL);
+    for (int i = 0; goes_on && *rest != '\0' && i < LINES_LIMIT; i++) {
+        const char *line = fuzz_line(&rest);
         try_number(&position, line);
         try_move(&position, line);
     }

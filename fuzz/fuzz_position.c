@@ -1,4 +1,4 @@
-/* Position strings: the first byte selects the ruleset, the rest is the string. One that is accepted is written back as
+/* Position strings: the first line names the ruleset, the rest is the string. One that is accepted is written back as
  * it was, and what the library says about the position holds together. */
 #include "fuzz.h"
 
@@ -48,12 +48,12 @@ static void check_board(const tercet_position *position) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    if (size == 0) return 0;
-    char *text = fuzz_text(data + 1, size - 1);
+    char *text = fuzz_text(data, size), *rest = text;
+    const tercet_ruleset *ruleset = fuzz_ruleset(fuzz_line(&rest));
     tercet_position position;
     tercet_reason why;
-    if (tercet_position_read(fuzz_ruleset(data[0]), text, &position, &why)) {
-        check_text(&position, text);
+    if (tercet_position_read(ruleset, rest, &position, &why)) {
+        check_text(&position, rest);
         check_moves(&position);
         check_board(&position);
     } else {

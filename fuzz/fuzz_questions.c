@@ -4,14 +4,6 @@
 
 #include "web/exports.h"
 
-/* Takes the next line of a text. */
-static char *next_line(char **text) {
-    char *line = *text;
-    *text += strcspn(line, "\n");
-    if (**text == '\n') *(*text)++ = '\0';
-    return line;
-}
-
 /* An answer is an object, a list or a string. */
 static void check(const char *answer) {
     FUZZ_MUST(answer != NULL && strchr("{[\"", answer[0]) != NULL);
@@ -20,10 +12,10 @@ static void check(const char *answer) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char *text = fuzz_text(data, size);
     char *rest = text;
-    const char *ruleset = next_line(&rest);
-    const char *position = next_line(&rest);
-    const char *words = next_line(&rest);
-    const char *end = next_line(&rest);
+    const char *ruleset = fuzz_line(&rest);
+    const char *position = fuzz_line(&rest);
+    const char *words = fuzz_line(&rest);
+    const char *end = fuzz_line(&rest);
     check(web_standing(ruleset, position, words, end));
     check(web_turn(ruleset, position, words));
     check(web_why_not(ruleset, position, "", words));

@@ -1,4 +1,5 @@
 /* The library's functions with arguments that nobody should give them: each says so and does no harm. */
+#include "gamefiles.h"
 #include "support.h"
 
 #include <limits.h>
@@ -21,6 +22,15 @@ static const tercet_position unset;
 static const tercet_move numbers[] = {TERCET_NO_MOVE, 1,           2,           63,           0x7fff,     0xffff,
                                       0xfffff,        0x2ffffffff, 0xfffffffff, 0x3fffffffff, UINT64_MAX, 1ull << 63};
 enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+
+static char *read_whole(const char *path) {
+    char *text = calloc(1, FILE_ROOM);
+    FILE *file = fopen(path, "r");
+    assert_true(text != NULL && file != NULL);
+    assert_true(fread(text, 1, FILE_ROOM - 1, file) > 0);
+    fclose(file);
+    return text;
+}
 
 static tercet_game *game_of(const char *ruleset, const char *moves) {
     tercet_position start = position(ruleset, "startpos");
@@ -190,17 +200,24 @@ static void assert_harmless(const tercet_position *at, tercet_move move) {
 
 static void numbers_that_are_no_moves(void **state) {
     (void)state;
-    static const char *const finished[][2] = {{"echek", "1q2/rkRb/1K2/QnN1 BPp b Ss"},
-                                              {"eigenstate", "a1:H - w"},
-                                              {"shakti", "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w"}};
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         tercet_position start = position(tercet_ruleset_name(tercet_ruleset_at(i)), "startpos");
         for (size_t j = 0; j < NUMBERS; j++) assert_harmless(&start, numbers[j]);
         for (int bit = 0; bit < 64; bit++) assert_harmless(&start, UINT64_C(1) << bit | UINT64_C(1) << 36);
     }
-    for (size_t i = 0; i < sizeof finished / sizeof finished[0]; i++) {
-        tercet_position end = position(finished[i][0], finished[i][1]);
-        for (size_t j = 0; j < NUMBERS; j++) assert_harmless(&end, numbers[j]);
+}
+
+static void numbers_where_a_game_is_over(void **state) {
+    (void)state;
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        char path[GAMEFILES_PATH];
+        gamefiles_of_ruleset(tercet_ruleset_at(i), "games", "tercet", path);
+        char *record = read_whole(path);
+        tercet_game *game = tercet_game_read(record, strlen(record), NULL);
+        assert_non_null(game);
+        for (size_t j = 0; j < NUMBERS; j++) assert_harmless(tercet_game_position(game), numbers[j]);
+        tercet_game_free(game);
+        free(record);
     }
 }
 
@@ -495,15 +512,6 @@ static void limits_that_limit_nothing(void **state) {
 
 /* ---- All of them ---- */
 
-static char *read_whole(const char *path) {
-    char *text = calloc(1, FILE_ROOM);
-    FILE *file = fopen(path, "r");
-    assert_true(text != NULL && file != NULL);
-    assert_true(fread(text, 1, FILE_ROOM - 1, file) > 0);
-    fclose(file);
-    return text;
-}
-
 /* Each function that the header declares is called above. */
 static void no_function_is_left_out(void **state) {
     (void)state;
@@ -525,17 +533,29 @@ static void no_function_is_left_out(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rulesets_that_there_are_not),      cmocka_unit_test(names_of_what_there_is_not),
-        cmocka_unit_test(sentences_without_reason_or_room), cmocka_unit_test(positions_that_were_never_set),
-        cmocka_unit_test(positions_that_are_not_given),     cmocka_unit_test(moves_of_no_position),
-        cmocka_unit_test(moves_that_are_not_given),         cmocka_unit_test(numbers_that_are_no_moves),
-        cmocka_unit_test(playing_and_taking_back_nothing),  cmocka_unit_test(depths_that_there_are_not),
-        cmocka_unit_test(turns_that_there_are_not),         cmocka_unit_test(boards_of_nothing),
-        cmocka_unit_test(games_that_there_are_not),         cmocka_unit_test(games_larger_than_memory),
-        cmocka_unit_test(plies_that_were_not_played),       cmocka_unit_test(nodes_that_there_are_not),
-        cmocka_unit_test(what_games_do_not_take),           cmocka_unit_test(records_that_there_are_not),
-        cmocka_unit_test(engines_that_there_are_not),       cmocka_unit_test(searches_for_nothing),
-        cmocka_unit_test(limits_that_limit_nothing),        cmocka_unit_test(no_function_is_left_out),
+        cmocka_unit_test(rulesets_that_there_are_not),
+        cmocka_unit_test(names_of_what_there_is_not),
+        cmocka_unit_test(sentences_without_reason_or_room),
+        cmocka_unit_test(positions_that_were_never_set),
+        cmocka_unit_test(positions_that_are_not_given),
+        cmocka_unit_test(moves_of_no_position),
+        cmocka_unit_test(moves_that_are_not_given),
+        cmocka_unit_test(numbers_that_are_no_moves),
+        cmocka_unit_test(numbers_where_a_game_is_over),
+        cmocka_unit_test(playing_and_taking_back_nothing),
+        cmocka_unit_test(depths_that_there_are_not),
+        cmocka_unit_test(turns_that_there_are_not),
+        cmocka_unit_test(boards_of_nothing),
+        cmocka_unit_test(games_that_there_are_not),
+        cmocka_unit_test(games_larger_than_memory),
+        cmocka_unit_test(plies_that_were_not_played),
+        cmocka_unit_test(nodes_that_there_are_not),
+        cmocka_unit_test(what_games_do_not_take),
+        cmocka_unit_test(records_that_there_are_not),
+        cmocka_unit_test(engines_that_there_are_not),
+        cmocka_unit_test(searches_for_nothing),
+        cmocka_unit_test(limits_that_limit_nothing),
+        cmocka_unit_test(no_function_is_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

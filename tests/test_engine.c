@@ -1,4 +1,5 @@
 /* The engine: right mates, the same answer each time, obedience to limits, and levels. labels: release */
+#include "gamefiles.h"
 #include "support.h"
 
 #include "core/random.h"
@@ -49,42 +50,45 @@ static bool has_word(const char *list, const char *word) {
     return false;
 }
 
-/* Each line is "ruleset|position|plies|first moves", proved by brute force. */
-static void check_mates(const char *name, int lines, int threads) {
-    char path[512], line[1024];
-    snprintf(path, sizeof path, "%s/vectors/%s", TESTS_DIR, name);
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    tercet_engine *engine = tercet_engine_new(TABLE, threads);
-    int count = 0;
-    for (; fgets(line, sizeof line, file) != NULL; count++) {
-        line[strcspn(line, "\n")] = '\0';
-        char *save, *ruleset = strtok_r(line, "|", &save), *text = strtok_r(NULL, "|", &save);
-        int plies = atoi(strtok_r(NULL, "|", &save));
-        char *first_moves = strtok_r(NULL, "|", &save), move[TERCET_MOVE_TEXT];
-        tercet_engine_clear(engine);
-        tercet_report report = search(engine, ruleset, text, (tercet_limits){.nodes = 20000000});
-        tercet_position at = position(ruleset, text);
-        tercet_move_text(&at, report.lines[0].moves[0], move);
-        if (!report.lines[0].score.mate || report.lines[0].score.value != plies || !has_word(first_moves, move)) {
-            fail_msg("%s %s: %s with %d, not mate %d with %s", ruleset, text, move, report.lines[0].score.value, plies,
-                     first_moves);
-        }
-        assert_int_equal(report.lines[0].count, plies);
+/* A line of a game's mates, "ruleset|position|plies|first moves", proved by brute force. */
+typedef struct Mate {
+    const char *ruleset, *text, *first_moves;
+    int plies;
+} Mate;
+
+static Mate read_mate(char *line) {
+    char *save;
+    Mate mate = {.ruleset = strtok_r(line, "|", &save), .text = strtok_r(NULL, "|", &save)};
+    const char *plies = strtok_r(NULL, "|", &save);
+    mate.first_moves = strtok_r(NULL, "|", &save);
+    assert_non_null(mate.first_moves);
+    mate.plies = atoi(plies);
+    return mate;
+}
+
+static void check_mate(char *line, void *user) {
+    tercet_engine *engine = user;
+    Mate mate = read_mate(line);
+    char move[TERCET_MOVE_TEXT];
+    tercet_engine_clear(engine);
+    tercet_report report = search(engine, mate.ruleset, mate.text, (tercet_limits){.nodes = 20000000});
+    tercet_position at = position(mate.ruleset, mate.text);
+    tercet_move_text(&at, report.lines[0].moves[0], move);
+    tercet_score score = report.lines[0].score;
+    if (!score.mate || score.value != mate.plies || !has_word(mate.first_moves, move)) {
+        fail_msg("%s %s: %s with %d, not mate %d with %s", mate.ruleset, mate.text, move, score.value, mate.plies,
+                 mate.first_moves);
     }
-    assert_int_equal(count, lines);
-    tercet_engine_free(engine);
-    fclose(file);
+    assert_int_equal(report.lines[0].count, mate.plies);
 }
 
-static void forced_wins_in_echek_are_announced_exactly(void **state) {
+static void forced_wins_are_announced_exactly(void **state) {
     (void)state;
-    for (int threads = 1; threads <= 2; threads++) check_mates("mates-echek.txt", 75, threads);
-}
-
-static void forced_wins_in_shakti_are_announced_exactly(void **state) {
-    (void)state;
-    for (int threads = 1; threads <= 2; threads++) check_mates("mates-shakti.txt", 60, threads);
+    for (int threads = 1; threads <= 2; threads++) {
+        tercet_engine *engine = tercet_engine_new(TABLE, threads);
+        assert_true(gamefiles_all_lines("mates.txt", check_mate, engine) > 100);
+        tercet_engine_free(engine);
+    }
 }
 
 /* Plays games with few nodes a move; a mate once announced must come as fast as announced. */
@@ -418,26 +422,25 @@ static void random_moves_lose(void **state) {
     tercet_engine_free(engine);
 }
 
+static void check_win_in_one(char *line, void *user) {
+    Mate mate = read_mate(line);
+    if (mate.plies != 1) return;
+    for (int level = 1; level <= TERCET_LEVELS; level++) {
+        tercet_game *game = game_at(mate.ruleset, mate.text);
+        tercet_side side = tercet_position_side(tercet_game_position(game));
+        tercet_report report;
+        tercet_limits limits = {.depth = 3};
+        tercet_move move = tercet_engine_play(user, game, level, (uint64_t)level, &limits, NULL, NULL, &report);
+        assert_true(tercet_game_play(game, move, NULL));
+        assert_int_equal(tercet_game_result(game), side == TERCET_WHITE ? TERCET_WHITE_WINS : TERCET_BLACK_WINS);
+        tercet_game_free(game);
+    }
+}
+
 static void every_level_takes_a_win_in_one(void **state) {
     (void)state;
-    static const char *const wins[][2] = {
-        {"echek", "p2k/PB1n/rbKR/NQ2 - w Ss"},
-        {"echek", "1q/bk/RK QBNPrnp w Ss"},
-        {"shakti", "-5-/1-----1/-2----/--1----/-1----k/1K----1/-W1--1- w"},
-        {"eigenstate", "a1:H,b1:H,c1:H a2:R,f6:R w"},
-    };
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
-    for (size_t i = 0; i < sizeof wins / sizeof wins[0]; i++) {
-        for (int level = 1; level <= TERCET_LEVELS; level++) {
-            tercet_game *game = game_at(wins[i][0], wins[i][1]);
-            tercet_report report;
-            tercet_limits limits = {.depth = 3};
-            tercet_move move = tercet_engine_play(engine, game, level, (uint64_t)level, &limits, NULL, NULL, &report);
-            assert_true(tercet_game_play(game, move, NULL));
-            assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
-            tercet_game_free(game);
-        }
-    }
+    gamefiles_all_lines("mates.txt", check_win_in_one, engine);
     tercet_engine_free(engine);
 }
 
@@ -548,8 +551,7 @@ static void a_seed_fixes_a_levels_game_and_another_changes_it(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forced_wins_in_echek_are_announced_exactly),
-        cmocka_unit_test(forced_wins_in_shakti_are_announced_exactly),
+        cmocka_unit_test(forced_wins_are_announced_exactly),
         cmocka_unit_test(announced_mates_come_true),
         cmocka_unit_test(positions_that_stood_twice_are_thought_of_apart),
         cmocka_unit_test(a_stop_ends_one_search),

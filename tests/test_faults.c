@@ -380,7 +380,7 @@ static char folder[PATH_MAX];
 
 static int set_up(void **state) {
     (void)state;
-    const char *record = TESTS_DIR "/records/blunder-shakti.tercet";
+    const char *record = TESTS_DIR "/../src/games/shakti/tests/records/blunder.tercet";
     snprintf(folder, sizeof folder, "%s/tercet-faults-XXXXXX", getenv("TMPDIR") == NULL ? "/tmp" : getenv("TMPDIR"));
     if (mkdtemp(folder) == NULL || chdir(folder) != 0) return -1;
     size_t length;

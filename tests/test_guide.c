@@ -1,15 +1,11 @@
 /* The guide: its boards are real, its moves legal, and its exercises are judged as a search through all turns judges
  * them. */
-#include "games/echek/rules/echek.h"
-#include "games/eigenstate/rules/eigenstate.h"
-#include "games/shakti/rules/shakti.h"
+#include "gamefiles.h"
 #include "guide/guide.h"
 #include "support.h"
 
+#include <stdio.h>
 #include <string.h>
-
-static const char *const games[] = {"echek", "eigenstate", "shakti"};
-enum { GAME_COUNT = sizeof games / sizeof games[0] };
 
 static tercet_position play(const tercet_position *before, tercet_move move) {
     tercet_position position = *before;
@@ -63,35 +59,59 @@ typedef bool (*Judge)(const tercet_position *position, tercet_move move);
 
 /* ---- The exercises ---- */
 
-/* What an exercise asks for, and answers of each kind. */
+/* What an exercise asks for, and answers of each kind: a line of the game's exercises.txt. */
+enum { CASES_LIMIT = 128, GOAL_ROOM = 16, RULE_ROOM = 64 };
 typedef struct Case {
     const char *game;
-    size_t number; /* from 1 */
+    unsigned number; /* from 1 */
+    char goal[GOAL_ROOM];
     Judge judge;
-    uint64_t stride; /* every so manieth turn is tried */
-    const char *right, *wrong, *illegal;
-    const char *rule;
+    unsigned stride; /* every so manieth turn is tried */
+    char right[TERCET_MOVE_TEXT], wrong[TERCET_MOVE_TEXT], illegal[TERCET_MOVE_TEXT];
+    char rule[RULE_ROOM];
 } Case;
 
-static const Case cases[] = {
-    {"echek", 1, wins_with, 1, "c4c5", "d2d3", "Q@c5", ECHEK_RULE_NEXT_TO_ENEMY_KING},
-    {"echek", 2, wins_with, 1, "P@c4", "N@d2", "B@c4", ECHEK_RULE_NEXT_TO_ENEMY_KING},
-    {"echek", 3, escapes_with, 1, "swap", "N@c5", "e4e3", TERCET_RULE_CELL_TAKEN},
-    {"echek", 4, escapes_with, 1, "B@b5xd2", "R@b2", "B@b5xc3", ECHEK_RULE_RECALL_KING},
-    {"echek", 5, wins_in_two_with, 1, "b2e5", "swap", "B@b4", TERCET_RULE_NOT_IN_HAND},
-    {"eigenstate", 1, wins_with, 1, "e3c4", "c2c3/c3A,c3B", "e3c4/c4A,c4B", EIGENSTATE_RULE_PEG_AFTER_END},
-    {"eigenstate", 2, wins_with, 1, "a1a2/d2X,d2Y", "a1a2/a2A,a2B", "a1a2/d2A,d2X", EIGENSTATE_RULE_HOLE_TAKEN},
-    {"eigenstate", 3, wins_with, 1, "d3f2", "b2b3/b3A,b3B", "b2d3", EIGENSTATE_RULE_NO_SUCH_PEG},
-    {"eigenstate", 4, escapes_with, 7, "b2c2/c2B,c2G", "b2b3/b3A,b3B", "b4b2", TERCET_RULE_NOT_YOUR_PIECE},
-    {"eigenstate", 5, wins_in_two_with, 53, "d2d3/d3B,d3D", "b2b3/b3A,b3F", "d2d3/d3B", EIGENSTATE_RULE_PEG_COUNT},
-    {"shakti", 1, wins_with, 1, "d6f6", "d6d7", "d6g6", TERCET_RULE_NOT_ITS_MOVE},
-    {"shakti", 2, wins_with, 1, "d6f6", "c1d2", "d6b6", TERCET_RULE_NO_TILE},
-    {"shakti", 3, escapes_with, 1, "f6e5", "f6g6", "f3f4", SHAKTI_RULE_STAYS_IN_CHECK},
-    {"shakti", 4, escapes_with, 1, "e2e5", "e2f2", "f1e1", SHAKTI_RULE_INTO_CHECK},
-    {"shakti", 5, wins_in_two_with, 1, "d5e5", "d2e3", "d2d3", SHAKTI_RULE_INTO_CHECK},
-};
+static Case cases[CASES_LIMIT];
+static size_t case_count;
 
-enum { CASE_COUNT = sizeof cases / sizeof cases[0] };
+static Judge judge_of(const char *goal) {
+    if (strcmp(goal, "win") == 0) return wins_with;
+    if (strcmp(goal, "win-in-two") == 0) return wins_in_two_with;
+    if (strcmp(goal, "escape") == 0) return escapes_with;
+    fail_msg("there is no goal '%s'", goal);
+    return NULL;
+}
+
+static void read_case(char *line, void *user) {
+    assert_true(case_count < CASES_LIMIT);
+    Case *next = &cases[case_count++];
+    next->game = user;
+    assert_int_equal(sscanf(line, "%u %15s %u %31s %31s %31s %63s", &next->number, next->goal, &next->stride,
+                            next->right, next->wrong, next->illegal, next->rule),
+                     7);
+    next->judge = judge_of(next->goal);
+}
+
+/* Every game has exercises, and each of them stands in its file. */
+static void read_cases_of(const char *game) {
+    char path[GAMEFILES_PATH];
+    gamefiles_path(game, "exercises.txt", path);
+    size_t count = (size_t)gamefiles_lines(path, read_case, (void *)game);
+    if (count != guide_exercise_count(game)) fail_msg("%s has %zu exercises", path, count);
+    assert_in_range(count, 4, 6);
+    assert_null(guide_exercise(game, count));
+}
+
+static int read_cases(void **state) {
+    (void)state;
+    const char *last = "";
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *game = tercet_ruleset_game(tercet_ruleset_at(i));
+        if (strcmp(game, last) != 0) read_cases_of(game);
+        last = game;
+    }
+    return 0;
+}
 
 static GuideAnswer verdict(const Case *of, const char *move, tercet_reason *why) {
     const GuideExercise *exercise = guide_exercise(of->game, of->number - 1);
@@ -101,9 +121,9 @@ static GuideAnswer verdict(const Case *of, const char *move, tercet_reason *why)
 
 static void every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason(void **state) {
     (void)state;
-    for (size_t i = 0; i < CASE_COUNT; i++) {
+    for (size_t i = 0; i < case_count; i++) {
         tercet_reason why;
-        print_message("%s, exercise %zu\n", cases[i].game, cases[i].number);
+        print_message("%s, exercise %u\n", cases[i].game, cases[i].number);
         assert_int_equal(verdict(&cases[i], cases[i].right, &why), GUIDE_SOLVED);
         assert_int_equal(verdict(&cases[i], cases[i].wrong, &why), GUIDE_LEGAL_ONLY);
         assert_true(strlen(why.text) > 10);
@@ -117,7 +137,7 @@ static void every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason
 /* In one position a turn can be right for one exercise and wrong for another. */
 static void an_answer_is_judged_by_the_goal_of_its_exercise_alone(void **state) {
     (void)state;
-    for (size_t i = 0; i < CASE_COUNT; i++) {
+    for (size_t i = 0; i < case_count; i++) {
         GuideExercise exercise = *guide_exercise(cases[i].game, cases[i].number - 1);
         tercet_position at = position(exercise.ruleset, exercise.position);
         tercet_move move;
@@ -134,7 +154,7 @@ static void an_answer_is_judged_by_the_goal_of_its_exercise_alone(void **state) 
 
 static void all_turns_are_judged_as_a_full_search_judges_them(void **state) {
     (void)state;
-    for (size_t i = 0; i < CASE_COUNT; i++) {
+    for (size_t i = 0; i < case_count; i++) {
         const GuideExercise *exercise = guide_exercise(cases[i].game, cases[i].number - 1);
         tercet_position at = position(exercise->ruleset, exercise->position);
         tercet_moves moves;
@@ -146,7 +166,7 @@ static void all_turns_are_judged_as_a_full_search_judges_them(void **state) {
             tercet_move_text(&at, move, text);
             bool solved = verdict(&cases[i], text, NULL) == GUIDE_SOLVED;
             if (solved != cases[i].judge(&at, move)) {
-                fail_msg("%s, exercise %zu: %s is judged wrongly", cases[i].game, cases[i].number, text);
+                fail_msg("%s, exercise %u: %s is judged wrongly", cases[i].game, cases[i].number, text);
             }
         }
     }
@@ -154,42 +174,37 @@ static void all_turns_are_judged_as_a_full_search_judges_them(void **state) {
 
 static void a_win_in_two_is_not_to_be_had_in_one(void **state) {
     (void)state;
-    for (size_t i = 0; i < CASE_COUNT; i++) {
+    for (size_t i = 0; i < case_count; i++) {
         const GuideExercise *exercise = guide_exercise(cases[i].game, cases[i].number - 1);
         tercet_position at = position(exercise->ruleset, exercise->position);
         assert_int_equal(can_win(&at), cases[i].judge == wins_with);
     }
 }
 
-static void no_exercise_is_left_untested(void **state) {
+static void a_game_that_there_is_not_has_no_exercises(void **state) {
     (void)state;
-    size_t count = 0;
-    for (size_t i = 0; i < GAME_COUNT; i++) {
-        assert_in_range(guide_exercise_count(games[i]), 4, 6);
-        count += guide_exercise_count(games[i]);
-        assert_null(guide_exercise(games[i], guide_exercise_count(games[i])));
-    }
-    assert_int_equal(count, CASE_COUNT);
     assert_int_equal(guide_exercise_count("chess"), 0);
     assert_null(guide_exercise("chess", 0));
 }
 
 /* ---- The pages ---- */
 
+static void check_page(const char *game, const GuidePage *page) {
+    assert_true(strlen(page->title) > 0 && strlen(page->text) > 0);
+    assert_string_equal(tercet_ruleset_game(tercet_ruleset_find(page->ruleset)), game);
+    assert_true(page->position != NULL || page->move == NULL);
+    if (page->position == NULL) return;
+    tercet_position at = position(page->ruleset, page->position);
+    if (page->move != NULL) assert_legal(at, page->move);
+}
+
 static void every_page_shows_a_real_position_and_a_legal_move(void **state) {
     (void)state;
-    for (size_t i = 0; i < GAME_COUNT; i++) {
-        assert_true(guide_page_count(games[i]) >= 5);
-        assert_null(guide_page(games[i], guide_page_count(games[i])));
-        for (size_t j = 0; j < guide_page_count(games[i]); j++) {
-            const GuidePage *page = guide_page(games[i], j);
-            assert_true(strlen(page->title) > 0 && strlen(page->text) > 0);
-            assert_string_equal(tercet_ruleset_game(tercet_ruleset_find(page->ruleset)), games[i]);
-            assert_true(page->position != NULL || page->move == NULL);
-            if (page->position == NULL) continue;
-            tercet_position at = position(page->ruleset, page->position);
-            if (page->move != NULL) assert_legal(at, page->move);
-        }
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *game = tercet_ruleset_game(tercet_ruleset_at(i));
+        assert_true(guide_page_count(game) >= 5);
+        assert_null(guide_page(game, guide_page_count(game)));
+        for (size_t j = 0; j < guide_page_count(game); j++) check_page(game, guide_page(game, j));
     }
 }
 
@@ -247,11 +262,11 @@ int main(void) {
         cmocka_unit_test(every_page_shows_a_real_position_and_a_legal_move),
         cmocka_unit_test(every_ruleset_has_a_page),
         cmocka_unit_test(pages_show_what_their_words_promise),
-        cmocka_unit_test(no_exercise_is_left_untested),
+        cmocka_unit_test(a_game_that_there_is_not_has_no_exercises),
         cmocka_unit_test(an_answer_is_judged_by_the_goal_of_its_exercise_alone),
         cmocka_unit_test(every_exercise_takes_a_right_answer_and_refuses_others_with_a_reason),
         cmocka_unit_test(all_turns_are_judged_as_a_full_search_judges_them),
         cmocka_unit_test(a_win_in_two_is_not_to_be_had_in_one),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, read_cases, NULL);
 }

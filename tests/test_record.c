@@ -1,5 +1,6 @@
 /* Records: games as text, and whole files. */
 #include "core/random.h"
+#include "gamefiles.h"
 #include "games/echek/rules/echek.h"
 #include "games/eigenstate/rules/eigenstate.h"
 #include "support.h"
@@ -602,23 +603,59 @@ static void a_refusal_needs_no_reason_to_be_filled(void **state) {
 
 /* ---- Files ---- */
 
-static tercet_game *read_record_file(const char *name) {
-    char path[FILE_PATH_ROOM];
+static tercet_game *read_record_file(const char *path) {
     char message[FILE_MESSAGE_ROOM];
     size_t length;
     tercet_reason why;
-    snprintf(path, sizeof path, "%s/records/%s", TESTS_DIR, name);
     char *text = file_load(path, &length, message);
     if (text == NULL) fail_msg("%s", message);
     tercet_game *game = tercet_game_read(text, length, &why);
-    if (game == NULL) fail_msg("%s: %s", name, why.text);
+    if (game == NULL) fail_msg("%s: %s", path, why.text);
     free(text);
     return game;
 }
 
+/* What is written of a game that was read is read as the same game. */
+static void check_record(const char *path) {
+    tercet_game *game = read_record_file(path);
+    char *text = tercet_game_text(game);
+    tercet_game *again = read_text(text);
+    char *written = tercet_game_text(again);
+    assert_true(tercet_game_length(game) > 0);
+    assert_int_equal(tercet_game_length(again), tercet_game_length(game));
+    assert_true(tercet_position_equal(tercet_game_position(again), tercet_game_position(game)));
+    assert_int_equal(tercet_game_ending(again), tercet_game_ending(game));
+    assert_string_equal(written, text);
+    free(written);
+    tercet_game_free(again);
+    free(text);
+    tercet_game_free(game);
+}
+
+static void the_records_of_every_game_are_read_and_written(void **state) {
+    (void)state;
+    gamefiles_all("records/*.tercet", check_record);
+    gamefiles_all("games/*.tercet", check_record);
+}
+
+/* A game of each ruleset that its rules have ended, for those who play one through. */
+static void every_ruleset_has_a_whole_game(void **state) {
+    (void)state;
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        char path[GAMEFILES_PATH];
+        gamefiles_of_ruleset(tercet_ruleset_at(i), "games", "tercet", path);
+        tercet_game *game = read_record_file(path);
+        assert_ptr_equal(tercet_game_position(game)->ruleset, tercet_ruleset_at(i));
+        assert_int_not_equal(tercet_position_result(tercet_game_position(game)), TERCET_NONE);
+        tercet_game_free(game);
+    }
+}
+
 static void records_written_by_hand_are_read(void **state) {
     (void)state;
-    tercet_game *game = read_record_file("echek.tercet");
+    char path[GAMEFILES_PATH];
+    gamefiles_path("echek", "records/by-hand.tercet", path);
+    tercet_game *game = read_record_file(path);
     assert_string_equal(tercet_game_tag(game, "White"), "A \"careful\" player");
     assert_string_equal(tercet_game_tag(game, "Black"), "C:\\cards");
     assert_string_equal(tercet_game_tag(game, "Event"), "kitchen table");
@@ -627,13 +664,15 @@ static void records_written_by_hand_are_read(void **state) {
     assert_int_equal(tercet_game_ending(game), TERCET_BY_RULE);
     tercet_game_free(game);
 
-    game = read_record_file("eigenstate.tercet");
+    gamefiles_path("eigenstate", "records/by-hand.tercet", path);
+    game = read_record_file(path);
     assert_int_equal(tercet_game_length(game), 3);
     assert_int_equal(tercet_game_ending(game), TERCET_BY_RESIGNATION);
     assert_int_equal(tercet_game_result(game), TERCET_WHITE_WINS);
     tercet_game_free(game);
 
-    game = read_record_file("shakti-near.tercet");
+    gamefiles_path("shakti", "records/by-hand.tercet", path);
+    game = read_record_file(path);
     assert_string_equal(tercet_ruleset_name(tercet_game_position(game)->ruleset), "shakti:near");
     assert_int_equal(tercet_game_ending(game), TERCET_BY_REPETITION);
     tercet_game_free(game);
@@ -811,6 +850,8 @@ int main(void) {
         cmocka_unit_test(contradictions_are_refused),
         cmocka_unit_test(a_refusal_needs_no_reason_to_be_filled),
         cmocka_unit_test(records_written_by_hand_are_read),
+        cmocka_unit_test(the_records_of_every_game_are_read_and_written),
+        cmocka_unit_test(every_ruleset_has_a_whole_game),
         cmocka_unit_test(the_examples_of_the_manual_are_records),
         cmocka_unit_test(a_saved_file_is_loaded_as_it_was),
         cmocka_unit_test(a_failed_save_leaves_the_old_file),

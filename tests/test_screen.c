@@ -110,8 +110,9 @@ static void check_back(const tercet_position *at, tercet_move move) {
 
 static void steps_are_taken_back(void **state) {
     (void)state;
-    each_move("echek", check_back);
-    each_move("eigenstate", check_back);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        each_move(tercet_ruleset_name(tercet_ruleset_at(i)), check_back);
+    }
 }
 
 /* The sentence for a first step, then for a target after it. */

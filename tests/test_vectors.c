@@ -1,4 +1,5 @@
-/* The positions of tests/vectors, made by an independent implementation of the rules: every answer agrees. */
+/* The vectors of the games, made by independent implementations of their rules: every answer agrees. */
+#include "gamefiles.h"
 #include "support.h"
 
 #include "tools/batch.h"
@@ -72,84 +73,77 @@ static void check_refused(const json_t *vector) {
     json_decref(answer);
 }
 
-/* Checks every line of a file; it must have as many as it is known to have. */
-static void check_file(const char *name, int lines) {
-    char path[512];
-    snprintf(path, sizeof path, "%s/vectors/%s", TESTS_DIR, name);
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    char *line = NULL;
-    size_t size = 0;
-    int count = 0;
-    for (; getline(&line, &size, file) >= 0; count++) {
-        json_t *vector = json_loads(line, 0, NULL);
-        assert_non_null(vector);
-        if (json_is_true(json_object_get(vector, "refused"))) {
-            check_refused(vector);
-        } else {
-            check_moves(vector);
-            check_after(vector);
-            check_illegal(vector);
-        }
-        json_decref(vector);
+static void check_line(char *line, void *user) {
+    const char *ruleset = user;
+    json_t *vector = json_loads(line, 0, NULL);
+    assert_non_null(vector);
+    assert_string_equal(json_string_value(json_object_get(vector, "ruleset")), ruleset);
+    if (json_is_true(json_object_get(vector, "refused"))) {
+        check_refused(vector);
+    } else {
+        check_moves(vector);
+        check_after(vector);
+        check_illegal(vector);
     }
-    assert_int_equal(count, lines);
-    free(line);
-    fclose(file);
+    json_decref(vector);
 }
 
-static void echek_agrees(void **state) {
+/* Fewer lines than this would be none to speak of. */
+enum { FEWEST_VECTORS = 50 };
+
+static void every_ruleset_agrees(void **state) {
     (void)state;
-    check_file("echek.jsonl", 350);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(i);
+        char path[GAMEFILES_PATH];
+        gamefiles_of_ruleset(ruleset, "vectors", "jsonl", path);
+        int lines = gamefiles_lines(path, check_line, (void *)tercet_ruleset_name(ruleset));
+        if (lines < FEWEST_VECTORS) fail_msg("%s has %d vectors", path, lines);
+    }
 }
 
-static void echek_roaming_agrees(void **state) {
-    (void)state;
-    check_file("echek-roaming.jsonl", 350);
-}
+/* How deep the numbers of each ruleset go. */
+enum { RULESETS_LIMIT = 64, LEAST_DEPTH = 2 };
+typedef struct Depths {
+    int deepest[RULESETS_LIMIT];
+} Depths;
 
-static void echek_fixed_agrees(void **state) {
-    (void)state;
-    check_file("echek-fixed.jsonl", 351);
-}
-
-static void eigenstate_agrees(void **state) {
-    (void)state;
-    check_file("eigenstate.jsonl", 60);
-}
-
-static void shakti_agrees(void **state) {
-    (void)state;
-    check_file("shakti.jsonl", 400);
-}
-
-static void shakti_near_agrees(void **state) {
-    (void)state;
-    check_file("shakti-near.jsonl", 400);
+static size_t index_of(const char *name) {
+    size_t index = 0;
+    while (index < tercet_ruleset_count() && strcmp(tercet_ruleset_name(tercet_ruleset_at(index)), name) != 0) index++;
+    if (index == tercet_ruleset_count()) fail_msg("there is no ruleset %s", name);
+    return index;
 }
 
 /* Counts with bulk counting, and again with every move made where that is not too long. */
+static void check_perft(char *line, void *user) {
+    Depths *depths = user;
+    char name[32];
+    int depth;
+    unsigned long long leaves;
+    assert_int_equal(sscanf(line, "%31s %d %llu", name, &depth, &leaves), 3);
+    tercet_position start = position(name, "startpos");
+    assert_int_equal(tercet_perft(&start, depth, true), leaves);
+    if (leaves < 10000000) assert_int_equal(tercet_perft(&start, depth, false), leaves);
+    int *deepest = &depths->deepest[index_of(name)];
+    if (depth > *deepest) *deepest = depth;
+}
+
 static void perft_agrees(void **state) {
     (void)state;
-    FILE *file = fopen(TESTS_DIR "/vectors/perft.txt", "r");
-    assert_non_null(file);
-    char name[32];
-    int depth, lines = 0;
-    unsigned long long leaves;
-    for (; fscanf(file, "%31s %d %llu", name, &depth, &leaves) == 3; lines++) {
-        tercet_position start = position(name, "startpos");
-        assert_int_equal(tercet_perft(&start, depth, true), leaves);
-        if (leaves < 10000000) assert_int_equal(tercet_perft(&start, depth, false), leaves);
+    Depths depths = {0};
+    assert_true(tercet_ruleset_count() <= RULESETS_LIMIT);
+    gamefiles_all_lines("perft.txt", check_perft, &depths);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (depths.deepest[i] < LEAST_DEPTH) {
+            fail_msg("perft.txt has too little of %s", tercet_ruleset_name(tercet_ruleset_at(i)));
+        }
     }
-    assert_int_equal(lines, 19);
-    fclose(file);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(echek_agrees),       cmocka_unit_test(echek_roaming_agrees),
-        cmocka_unit_test(echek_fixed_agrees), cmocka_unit_test(eigenstate_agrees),
-        cmocka_unit_test(shakti_agrees),      cmocka_unit_test(shakti_near_agrees),
+        cmocka_unit_test(every_ruleset_agrees),
         cmocka_unit_test(perft_agrees),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

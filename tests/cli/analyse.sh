@@ -2,7 +2,7 @@
 # labels: threads
 # Analyses: what is printed in words and as JSON, limits, and ends that come early.
 set -u
-: "${TERCET:?is the program to test}"
+: "${TERCET:?is the program to test}" "${TERCET_SOURCE:?}"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failures=0
@@ -51,7 +51,7 @@ analyse shakti --nodes 5000 --threads 3 --json
 is '.nodes <= 5000 and .depth > 0'
 analyse eigenstate --depth 2 --lines 2 --json
 is '(.lines | length == 2) and .lines[0].score == .score and .lines[0].pv == .pv and .lines[1].pv[0] != .pv[0]'
-grep '^shakti|' vectors/mates-shakti.txt | head -n 5 >"$folder/mates"
+head -n 5 "$TERCET_SOURCE/src/games/shakti/tests/mates.txt" >"$folder/mates"
 while IFS='|' read -r ruleset position plies moves; do
   analyse "$ruleset" "$position" --json
   is ".score == \"mate $plies\" and (.pv | length == $plies)"

@@ -51,12 +51,15 @@ shakti_start='-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w'
 # version, rulesets, help
 run --version
 case $out in "tercet "[0-9]*.[0-9]*.[0-9]*) ;; *) fail "--version printed '$out'" ;; esac
-says 0 'echek
+run rulesets
+case "$code $out
+" in '0 echek
 echek:roaming
 echek:fixed
 eigenstate
 shakti
-shakti:near' rulesets
+shakti:near
+'*) ;; *) fail "rulesets ends with $code and prints '$out'" ;; esac
 run --help
 [ "$code" -eq 0 ] || fail "--help exits with $code"
 for command in play rulesets moves apply result explain show perft batch bench analyse ugi match tune; do

@@ -9,7 +9,7 @@ trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" XDG_CACHE_HOME="$work/cache" PATH="$work/build:$PATH"
 mkdir "$work/build"
 ln -s "$TERCET" "$work/build/tercet"
-cp "$TERCET_SOURCE/tests/records/blunder-shakti.tercet" "$work/game.tercet" # the reader's own game
+cp "$TERCET_SOURCE/src/games/shakti/tests/records/blunder.tercet" "$work/game.tercet" # the reader's own game
 failures=0
 tab=$(printf '\t')
 

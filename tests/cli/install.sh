@@ -56,10 +56,10 @@ export PKG_CONFIG_PATH="$lib/pkgconfig"
 cc "$TERCET_SOURCE/docs/example.c" -o "$work/shared" $(pkg-config --cflags --libs tercet)
 # shellcheck disable=SC2046
 cc "$TERCET_SOURCE/docs/example.c" -o "$work/static" $(pkg-config --cflags tercet) -static $(pkg-config --static --libs tercet)
-for expected in "$TERCET_SOURCE"/tests/example/*.txt; do
-  LD_LIBRARY_PATH=$lib sh "$TERCET_SOURCE/tests/example/run.sh" "$expected" "$work/shared"
-  sh "$TERCET_SOURCE/tests/example/run.sh" "$expected" "$work/static"
-done
+while read -r _ game_folder; do
+  LD_LIBRARY_PATH=$lib sh "$TERCET_SOURCE/tests/example.sh" "$game_folder/tests/example.txt" "$work/shared"
+  sh "$TERCET_SOURCE/tests/example.sh" "$game_folder/tests/example.txt" "$work/static"
+done <"$TERCET_BUILD/games/folders"
 LD_LIBRARY_PATH=$lib ldd "$work/shared" | grep -q "$lib/libtercet\.so\.$major" || fail 'the example is not linked to it'
 
 # A program may have names of its own that the library has inside, too: they are two things, and both work.

@@ -211,7 +211,7 @@ for language in $spoken; do
     "$TERCET" rules "$ruleset" --lang "$language" | sed -e '/tercet rules/d' >"$work/out"
     no_english "the rules of $ruleset in $language"
   done
-  for game in echek eigenstate shakti; do
+  for game in $("$TERCET" rulesets | grep -v :); do
     "$TERCET" rules "$game" --exercises --lang "$language" | sed -e '/tercet rules/d' >"$work/out"
     no_english "the exercises of $game in $language"
     "$TERCET" match --ruleset "$game" --a level=1 --b level=1 --games 1 --out "$work/games" --seed 3 >"$work/out"

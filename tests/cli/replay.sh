@@ -175,7 +175,7 @@ sees 'Enter shows the next move'
 
 # ---- Several games ----
 
-cat "$work/game" "$TERCET_SOURCE/tests/records/echek.tercet" >"$work/two"
+cat "$work/game" "$TERCET_SOURCE/src/games/echek/tests/records/by-hand.tercet" >"$work/two"
 "$TERCET" replay "$work/two" --game 2 2>"$work/err" | grep -q 'Echek' || fail 'not the second game'
 [ ! -s "$work/err" ] || fail "it complains: $(cat "$work/err")"
 "$TERCET" replay "$work/two" 2>"$work/err" | grep -q 'Shakti' || fail 'not the first game'

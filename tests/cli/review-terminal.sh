@@ -23,7 +23,7 @@ open() {
   terminal pipe-pane -t play "cat >'$work/raw'"
 }
 
-blunder=$TERCET_SOURCE/tests/records/blunder-shakti.tercet
+blunder=$TERCET_SOURCE/src/games/shakti/tests/records/blunder.tercet
 TERM=screen
 open review "$blunder" --nodes 500000
 tries=0

@@ -2,12 +2,13 @@
 # Reviews: blunders that were planted into otherwise careful games are found, in every form of output; a review that was
 # interrupted goes on and comes to the same result.
 set -eu
-: "${TERCET:?}" "${TERCET_SOURCE:?}"
+: "${TERCET:?}" "${TERCET_SOURCE:?}" "${TERCET_BUILD:?}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C HOME="$work/home" XDG_CACHE_HOME="$work/cache"
 mkdir "$HOME"
-records=$TERCET_SOURCE/tests/records
+echek_blunder=$TERCET_SOURCE/src/games/echek/tests/records/blunder.tercet
+shakti_blunder=$TERCET_SOURCE/src/games/shakti/tests/records/blunder.tercet
 
 fail() {
   echo "$*" >&2
@@ -27,26 +28,28 @@ refuses() {
   grep -qF -- "$words" "$work/err" || fail "$*: $(cat "$work/err")"
 }
 
-# The games were careful ones until this ply, after which the other side wins at once, or in Eigenstate a piece for
-# nothing. The move is a blunder, gives away more than any other, and the move that is said to be better is another one
-# after which the opponent does not win.
+# Every game has a record of one that was careful until a ply, after which the other side wins at once, or a piece for nothing:
+# records/blunder.txt has that ply and its move. The move is a blunder, gives away more than any other, and the move that is said to be better
+# is another one after which the opponent does not win.
 finds() {
-  game=$1 ply=$2 move=$3
-  review "$records/blunder-$game.tercet" --nodes 20000 --json >"$work/$game.json"
+  game=$1 folder=$2/tests/records
+  read -r ply move <"$folder/blunder.txt"
+  review "$folder/blunder.tercet" --nodes 20000 --json >"$work/$game.json"
   jq -e --arg move "$move" --argjson ply "$ply" '
+    (if $ply % 2 == 1 then "white" else "black" end) as $side |
     .complete and (.moves[$ply - 1] | .move == $move and .verdict == "blunder" and .best != $move and
       (.best_score | startswith("cp "))) and
     ([.moves[].loss] | max) == .moves[$ply - 1].loss and
-    ([.moves[] | select(.verdict == "blunder")] | length) == 1 and .summary.black.blunder == 1 and
-    (.chances | length) == (.moves | length) + 1 and .chances[-1] == 1 and .result == "white"' \
+    ([.moves[] | select(.verdict == "blunder")] | length) == 1 and .summary[$side].blunder == 1 and
+    (.chances | length) == (.moves | length) + 1 and (.chances[-1] == 1) == ($side == "black") and
+    .result == (if $side == "white" then "black" else "white" end)' \
     "$work/$game.json" >"$work/jq" || fail "$game: the blunder $move is not found: $(cat "$work/$game.json")"
 }
-finds echek 8 B@b4xd2
-finds eigenstate 10 a5c4/f5A,e6H
-finds shakti 18 e2g2
-
+while read -r game folder; do
+  finds "$game" "$folder"
+done <"$TERCET_BUILD/games/folders"
 # The same as text.
-review "$records/blunder-shakti.tercet" --nodes 20000 >"$work/text"
+review "$shakti_blunder" --nodes 20000 >"$work/text"
 grep -qE '^  9\.\.\. e2g2 +mate 1  blunder; better: [a-g][1-7][a-g][1-7] \(' "$work/text" || fail "not in the text: $(cat "$work/text")"
 grep -qE '^   10\. b6d6 +best$' "$work/text" || fail "the mating move is not the best: $(cat "$work/text")"
 grep -q 'checkmated' "$work/text" || fail 'the ending is missing'
@@ -72,31 +75,31 @@ sed -n 's/.*src="data:image\/svg+xml;base64,\([^"]*\)".*/\1/p' "$work/page.html"
 "$TERCET" show shakti --svg | cmp - "$work/start.svg" || fail 'the picture of the start is another one'
 
 # As a record with evaluations and comments, which is read again.
-review "$records/blunder-echek.tercet" --nodes 20000 --out "$work/noted"
+review "$echek_blunder" --nodes 20000 --out "$work/noted"
 grep -qE 'B@b4xd2 \{\[%eval mate 1\]' "$work/noted" || tr '\n' ' ' <"$work/noted" | grep -qE 'B@b4xd2 \{\[%eval mate 1\] Blunder: ' || fail "not noted: $(cat "$work/noted")"
 review "$work/noted" --nodes 20000 --json | cmp - "$work/echek.json" || fail 'comments change the review'
 
 # The same call gives the same answer, with and without what was kept; damage to that does not matter.
-review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'kept and not the same'
+review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'kept and not the same'
 for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do head -c 100 "$file" >"$work/cut" && cp "$work/cut" "$file"; done
-review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'damaged and not the same'
+review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'damaged and not the same'
 for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do sed 's/"cp [0-9]*"/"cp 7x"/; s/"best": "[a-g]/"best": "z/' "$file" >"$work/cut" && cp "$work/cut" "$file"; done
-review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'spoiled and not the same'
+review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'spoiled and not the same'
 
 # change EXPRESSION: edits what was kept with sed.
 change() {
   for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do sed "$1" "$file" >"$work/cut" && cp "$work/cut" "$file"; done
 }
 change 's/"cp -*[0-9]*"/"cp -2147483648"/g; s/"mate -*[0-9]*"/"mate 2147483647"/g'
-review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'impossible scores count'
+review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'impossible scores count'
 
 # What another engine has found does not count, though what this one has found does.
 change 's/"cp -*[0-9]*"/"cp 77"/g'
-review "$records/blunder-shakti.tercet" --nodes 20000 --json >"$work/kept.json"
+review "$shakti_blunder" --nodes 20000 --json >"$work/kept.json"
 if cmp -s "$work/kept.json" "$work/shakti.json"; then fail 'what is kept does not count'; fi
 grep -q '"key": "engine [0-9a-f]\{16\}, ' "$XDG_CACHE_HOME"/tercet/review-*.json || fail 'the engine is not named'
 change 's/"key": "engine [0-9a-f]*/"key": "engine 0123456789abcdef/'
-review "$records/blunder-shakti.tercet" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'another engine counts'
+review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'another engine counts'
 
 # The engine's signature follows from its sources, each of them, and from nothing else.
 sign() {
@@ -115,16 +118,16 @@ for file in search weights; do
   cp "$work/before.c" "$work/sources/$file.c"
 done
 
-XDG_CACHE_HOME=/proc/none "$TERCET" review "$records/blunder-shakti.tercet" --nodes 20000 --json 2>"$work/err" |
+XDG_CACHE_HOME=/proc/none "$TERCET" review "$shakti_blunder" --nodes 20000 --json 2>"$work/err" |
   cmp - "$work/shakti.json" || fail 'without a place to keep anything not the same'
 [ "$(grep -c 'cannot be kept' "$work/err")" -eq 1 ] || fail "not said once that nothing is kept: $(cat "$work/err")"
 
 # Interrupted with Ctrl-C it prints what it has found; called again it goes on, and finds what it would have found.
 long() {
-  "$TERCET" review "$records/blunder-shakti.tercet" --nodes 300000 --json
+  "$TERCET" review "$shakti_blunder" --nodes 300000 --json
 }
 export XDG_CACHE_HOME="$work/part"
-"$TERCET" review "$records/blunder-shakti.tercet" --nodes 300000 --json >"$work/part.json" 2>"$work/err" &
+"$TERCET" review "$shakti_blunder" --nodes 300000 --json >"$work/part.json" 2>"$work/err" &
 process=$!
 tries=0
 until [ -n "$(find "$work/part" -name 'review-*.json' 2>/dev/null)" ] || [ "$tries" -gt 600 ]; do
@@ -144,7 +147,7 @@ if cmp -s "$work/resumed.json" "$work/part.json"; then fail 'nothing was left to
 export XDG_CACHE_HOME="$work/cache"
 
 # Files of several games, and what is no game.
-cat "$records/blunder-echek.tercet" "$records/blunder-shakti.tercet" >"$work/two"
+cat "$echek_blunder" "$shakti_blunder" >"$work/two"
 review "$work/two" --game 2 --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'not the second game'
 [ ! -s "$work/err" ] || fail "complains: $(cat "$work/err")"
 review "$work/two" --nodes 20000 --json | cmp - "$work/echek.json" || fail 'not the first game'
@@ -152,12 +155,12 @@ grep -q 'first of 2 games' "$work/err" || fail 'it does not say that there are t
 refuses 'no game 3' "$work/two" --game 3
 refuses 'cannot read' "$work/nothing"
 refuses 'line 1: ' "$0"
-refuses 'cannot write' "$records/blunder-shakti.tercet" --nodes 20000 --html "$work/none/page.html"
+refuses 'cannot write' "$shakti_blunder" --nodes 20000 --html "$work/none/page.html"
 refuses 'too few arguments'
 ln -s two "$work/link"
 refuses 'would replace the file' "$work/two" --game 2 --out "$work/link"
 refuses 'would replace the file' "$work/two" --html "$work/two"
 
 # With threads and by time it is another search, but a mate in one is not missed.
-review "$records/blunder-shakti.tercet" --time 20 --threads 2 --json | jq -e '.moves[17].verdict == "blunder"' >"$work/jq" ||
+review "$shakti_blunder" --time 20 --threads 2 --json | jq -e '.moves[17].verdict == "blunder"' >"$work/jq" ||
   fail 'with two threads the blunder is not found'

@@ -41,7 +41,7 @@ if grep -q '|  *|' "$work/out"; then fail 'boards are drawn in plain mode'; fi
 
 # ---- Exercises ----
 
-for game in echek eigenstate shakti; do
+for game in $("$TERCET" rulesets | grep -v :); do
   rules 0 "$game" --exercises
   [ "$(grep -c '^[0-9]\. ' "$work/out")" -ge 4 ] || fail "rules $game lists too few exercises"
 done

@@ -1,24 +1,12 @@
 // The browser's answers are those of the program, and of the vectors that an independent implementation made.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
 import { visit } from '../support/browser.mjs';
+import { readVectors } from '../support/games.mjs';
 import { modulesOf } from '../support/page.mjs';
-import { root } from '../support/places.mjs';
 import { ask } from '../support/program.mjs';
+import { rulesets } from '../support/table.mjs';
 
-/**
- * @typedef {{ ruleset: string, position: string, refused?: boolean, result: string | null, count: number,
- *   moves: string[] | null, after: Record<string, string>, illegal: string[] }} Vector
- */
-
-const folder = new URL('tests/vectors/', root);
-const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-assert.equal(files.length, 6);
-
-/** @param {string} name @returns {Vector[]} */
-function readVectors(name) {
-  return readFileSync(new URL(name, folder), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-}
+/** @typedef {import('../support/games.mjs').Vector} Vector */
 
 /** What the vector and the program say: the same shape as what the browser is asked for. @param {Vector[]} vectors */
 function expected(vectors) {
@@ -36,9 +24,9 @@ function expected(vectors) {
       : { result: result ?? 'none', count, moves: moves && [...moves].sort(), after, illegal: illegal.map(reason) });
 }
 
-for (const file of files) {
-  visit(`answers as the program and the vectors do: ${file}`, async (visitor) => {
-    const vectors = readVectors(file);
+for (const name of rulesets) {
+  visit(`answers as the program and the vectors do: ${name}`, async (visitor) => {
+    const vectors = readVectors(name);
     const modules = await modulesOf(await visitor.open());
     const answers = await modules.evaluate(({ rules }, questions) => questions.map((vector) => {
       const { ruleset } = vector;

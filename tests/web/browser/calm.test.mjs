@@ -123,7 +123,7 @@ visit('a hint can be read where it was asked for, on a phone', async (visitor) =
 
 visit('the curve of a review is in sight and stays in its place from move to move', async (visitor) => {
   const page = await visitor.open('#/', laptop);
-  await importRecords(page, readGame('web/games/shakti.tercet').text);
+  await importRecords(page, readGame('shakti').text);
   const path = await page.locator('a[href^="#/play/"]').getAttribute('href');
   await goTo(page, (path ?? '').replace('play', 'review'));
   const curve = page.getByRole('slider', { name: /^White's chances/ });

@@ -15,7 +15,7 @@ const ways = {
 for (const [how, { hands, options, played }] of Object.entries(ways)) {
   for (const ruleset of played) {
     visit(`a whole game of ${ruleset} ${how}`, async (visitor) => {
-      const game = readGame(`web/games/${ruleset.replace(':', '-')}.tercet`);
+      const game = readGame(ruleset);
       assert.equal(after(ruleset, 'startpos', game.moves).result, game.result);
       const page = await visitor.open('#/', options);
       const player = hands(page);

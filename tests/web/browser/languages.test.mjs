@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { visit } from '../support/browser.mjs';
 import { root } from '../support/places.mjs';
-import { fillWorld, goTo, screens, showScreen, speak } from '../support/screens.mjs';
+import { rules } from '../support/rules.mjs';
+import { fillWorld, goTo, people, screens, showScreen, speak } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Names, moves, and words that are the same everywhere. */
-const names = ['Tercet', 'Echek', 'Eigenstate', 'Shakti', 'English', 'Français', 'Português', 'Ada', 'Bea', 'Cleo', 'Dora', 'Ben',
+const names = ['Tercet', ...rules.rulesets().map(({ title }) => title.split(',')[0]), ...people, 'English', 'Français', 'Português', 'Dora', 'Ben',
   'careful', 'SVG', 'PNG', 'Tab', 'Esc', 'min', 'swap', 'pass'];
 
 /** Everything that is read or heard on the page. @param {Page} page @returns {Promise<string[]>} */

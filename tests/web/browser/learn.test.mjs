@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { phone, visit } from '../support/browser.mjs';
 import { boardCell } from '../support/hands.mjs';
+import { games } from '../support/table.mjs';
 
 visit('every game has its book, with a board on the first page', async (visitor) => {
   const page = await visitor.open('#/learn');
-  for (const game of ['Echek', 'Eigenstate', 'Shakti']) {
+  for (const game of games.map((name) => name[0].toUpperCase() + name.slice(1))) {
     await page.goto(`${page.url().split('#')[0]}#/learn`);
     await page.getByRole('link', { name: game }).click();
     await page.getByText(`${game}: page 1 of`).waitFor();

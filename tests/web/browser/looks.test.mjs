@@ -5,7 +5,7 @@ import { desk, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { axe } from '../support/places.mjs';
 import { fillWorld, goTo, screens, showScreen, speak } from '../support/screens.mjs';
-import { beginGame, play, untilMoves } from '../support/table.mjs';
+import { beginGame, games, play, untilMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -196,7 +196,7 @@ visit('pieces move where motion is welcome, and only there', async (visitor) => 
 visit('cells and holes are large enough for a finger', async (visitor) => {
   const page = await visitor.open('#/games', phone);
   const ids = await fillWorld(page);
-  for (const name of ['play-echek', 'play-eigenstate', 'play-shakti']) {
+  for (const name of games.map((game) => `play-${game}`)) {
     await showScreen(page, /** @type {import('../support/screens.mjs').Screen} */ (screens.find((one) => one.name === name)), ids);
     const box = await page.getByRole('grid', { name: 'Board' }).getByRole('gridcell').first().boundingBox();
     assert.ok(box && box.width >= 43.5 && box.height >= 43.5, `${name}: a cell has ${box?.width} x ${box?.height}`);

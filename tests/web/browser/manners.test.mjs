@@ -55,7 +55,7 @@ for (const path of ['#/analyse?r=nope&m=d2d3', '#/new?r=nope', '#/new/nope', '#/
 }
 
 visit('moves are counted as they are numbered, wherever they are', async (visitor) => {
-  const game = readGame('web/games/shakti.tercet');
+  const game = readGame('shakti');
   const odd = game.moves.slice(0, 19);
   const page = await visitor.open();
   await importRecords(page, `[Game "shakti"]\n\n${odd.join(' ')} none\n`);

@@ -7,7 +7,7 @@ import { goTo, importRecords } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const finished = readGame('web/games/shakti.tercet');
+const finished = readGame('shakti');
 
 /** @param {Page} page */
 const notices = (page) => page.locator('.notice');

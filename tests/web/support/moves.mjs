@@ -1,7 +1,6 @@
 // Games and their moves, read without the page's help: from the strings of the rules straight to what a person does.
-import { readFileSync } from 'node:fs';
 import { ask, attempt } from './program.mjs';
-import { root } from './places.mjs';
+import { readPlayed } from './games.mjs';
 
 /** @typedef {import('../../../web/types').Step} Step */
 /** @typedef {{ ruleset: string, start: string, moves: string[], result: string, text: string }} Played */
@@ -51,17 +50,21 @@ function stepOfPeg(peg) {
   return { kind: 'peg', cell: cell(peg.slice(0, 2)), letter: peg[2] };
 }
 
+/** The moves of a record that has no comments. @param {string} text */
+export function movesOf(text) {
+  const words = text.replace(/^\[.*\]$/gm, '').split(/\s+/);
+  return words.filter((word) => word !== '' && !/^(\d+\.+|white|black|draw|none)$/.test(word));
+}
+
 /**
- * A record of tests/: `web/games/shakti.tercet`. Only what tests need is read: the ruleset, the start, the moves.
- * @param {string} path
+ * A ruleset's whole game. Only what tests need is read: the ruleset, the start, the moves.
+ * @param {string} ruleset
  * @returns {Played}
  */
-export function readGame(path) {
-  const text = readFileSync(new URL(`tests/${path}`, root), 'utf8');
+export function readGame(ruleset) {
+  const text = readPlayed(ruleset);
   const tags = Object.fromEntries([...text.matchAll(/^\[(\w+) "(.*)"\]$/gm)].map(([, name, value]) => [name, value]));
-  const words = text.replace(/^\[.*\]$/gm, '').split(/\s+/);
-  const moves = words.filter((word) => word !== '' && !/^(\d+\.+|white|black|draw|\*)$/.test(word));
-  return { ruleset: tags.Game, start: tags.Start ?? 'startpos', moves, result: tags.Result, text };
+  return { ruleset: tags.Game, start: tags.Start ?? 'startpos', moves: movesOf(text), result: tags.Result, text };
 }
 
 /**

@@ -1,10 +1,12 @@
 // Where things are. The packages of the tests live in the build folder, so that nothing is added to the project's own.
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { buildFolder } from './games.mjs';
 
 /** The project's folder, with a slash at its end. */
 export const root = new URL('../../../', import.meta.url);
-export const build = new URL('build/', root);
+export const build = pathToFileURL(join(buildFolder, '/'));
 
 /** The program. */
 export const tercet = fileURLToPath(new URL('tercet', build));

@@ -1,12 +1,12 @@
 // The rules in node: the page's own scripts, on the module that the page loads. TERCET_PAGE names another page than the
 // one of the build.
 import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { LibraryRules } from '../../../web/core/rules.js';
 import { Library } from '../../../web/core/wasm.js';
+import { buildFolder } from './games.mjs';
 
-const page = process.env.TERCET_PAGE ?? fileURLToPath(new URL('../../../build/web/', import.meta.url));
+const page = process.env.TERCET_PAGE ?? join(buildFolder, 'web');
 const assets = readdirSync(page).find((name) => name.startsWith('assets')) ?? '';
 
 /** Where a file lies that has a name of its own. @param {string} name */

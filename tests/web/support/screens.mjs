@@ -1,8 +1,9 @@
 // Every screen of the page, and how one comes there, whatever the language: tests that are about all of them, and the
 // pictures, go through this.
-import { readFileSync } from 'node:fs';
 import { address } from './browser.mjs';
-import { root } from './places.mjs';
+import { readFile } from './games.mjs';
+import { after, movesOf } from './moves.mjs';
+import { games } from './table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -16,15 +17,15 @@ import { root } from './places.mjs';
  * @property {string} [click] what is clicked there
  */
 
-/** Positions in the middle of games, and a finished one with blunders, as records with players by whom they are found. */
+/** Who plays White in each game, and in the finished one. */
+export const people = ['Ada', 'Bea', 'Cleo', 'Emil', 'Fay', 'Gus'].slice(0, games.length);
+const reviewed = 'Dora';
+
+/** A game of each kind that is begun, and a finished one with a blunder, as records with players by whom they are found. */
 function worldRecords() {
-  const finished = readFileSync(new URL('tests/records/blunder-shakti.tercet', root), 'utf8').replace('"careful"', '"Dora"');
-  return [
-    '[Game "echek"]\n[White "Ada"]\n[Black "Ben"]\n\n1. N@c1 B@a5xc2 2. R@b2 R@a3 3. swap none\n',
-    '[Game "eigenstate"]\n[White "Bea"]\n[Black "Ben"]\n\n1. d1d2/b1P,e1A b6b5/c6G,e6G 2. a1a2/c1O,d2C a6a5/a5J,b5T none\n',
-    '[Game "shakti"]\n[White "Cleo"]\n[Black "Ben"]\n\n1. b2b4 f6e5 2. f2d4 b6c5 3. b4c4 none\n',
-    finished,
-  ].join('\n');
+  const begun = games.map((game, index) => readFile(game, 'records/begun.tercet').replace('"Ada"', `"${people[index]}"`));
+  const finished = readFile('shakti', 'records/blunder.tercet').replace('"careful"', `"${reviewed}"`);
+  return [...begun, finished].join('\n');
 }
 
 /**
@@ -58,20 +59,18 @@ export async function importRecords(page, text) {
 export async function fillWorld(page) {
   await importRecords(page, worldRecords());
   const links = page.getByRole('listitem').locator('a[href^="#/play/"]');
-  await links.nth(3).waitFor();
+  await links.nth(games.length).waitFor();
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-  const entries = await links.evaluateAll((all) => all.map((link) => {
-    const name = /(Ada|Bea|Cleo|Dora)/.exec(link.textContent ?? '')?.[0] ?? '';
+  const entries = await links.evaluateAll((all, names) => all.map((link) => {
+    const name = names.find((one) => link.textContent?.includes(one)) ?? '';
     return [name, /** @type {HTMLAnchorElement} */ (link).hash.replace('#/play/', '')];
-  }));
+  }), [...people, reviewed]);
   return Object.fromEntries(entries);
 }
 
-const setups = {
-  echek: '2b/rkR/1K1/Qn1 BNPqp w Ss',
-  eigenstate: 'a1:HY,b1:H,c1:DH,d1:HV,e2:HS,f2:H a5:CGR,e5:R,b6:QR,c6:R,d6:PR,f6:R w',
-  shakti: '-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- b',
-};
+/** Where the games stand that are begun. */
+const setups = Object.fromEntries(games.map((game) =>
+  [game, after(game, 'startpos', movesOf(readFile(game, 'records/begun.tercet'))).position]));
 
 /** @param {string} text */
 const encode = (text) => encodeURIComponent(text);
@@ -79,12 +78,9 @@ const encode = (text) => encodeURIComponent(text);
 /** @type {Screen[]} */
 export const screens = [
   { name: 'home', path: () => '#/' },
-  { name: 'new-echek', path: () => '#/new/echek' },
-  { name: 'new-eigenstate', path: () => '#/new/eigenstate' },
+  ...games.map((game) => ({ name: `new-${game}`, path: () => `#/new/${game}` })),
   { name: 'new-watch', path: () => '#/new?watch=1' },
-  { name: 'play-echek', path: (ids) => `#/play/${ids.Ada}` },
-  { name: 'play-eigenstate', path: (ids) => `#/play/${ids.Bea}` },
-  { name: 'play-shakti', path: (ids) => `#/play/${ids.Cleo}` },
+  ...games.map((game, index) => ({ name: `play-${game}`, path: (/** @type {Ids} */ ids) => `#/play/${ids[people[index]]}` })),
   { name: 'play-over', path: (ids) => `#/play/${ids.Dora}` },
   { name: 'play-none', path: () => '#/play/none' },
   { name: 'keys', path: (ids) => `#/play/${ids.Cleo}`, key: '?' },
@@ -103,7 +99,7 @@ export const screens = [
   })),
   { name: 'review', path: (ids) => `#/review/${ids.Dora}` },
   { name: 'learn', path: () => '#/learn' },
-  ...Object.keys(setups).flatMap((game) => [
+  ...games.flatMap((game) => [
     { name: `learn-${game}`, path: () => `#/learn/${game}?n=2` },
     { name: `exercise-${game}`, path: () => `#/learn/${game}?n=99` },
   ]),

@@ -1,8 +1,8 @@
 // What the page asks about the rules: turns built of steps, reasons, boards, records, words and pictures.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { mendedRecord } from '../../../web/core/questions.js';
+import { readVectors } from '../support/games.mjs';
 import { gamesOf, libraryOf, rules } from '../support/rules.mjs';
 
 /** @typedef {import('../../../web/types').Game} Game */
@@ -11,20 +11,19 @@ import { gamesOf, libraryOf, rules } from '../support/rules.mjs';
 /** @type {Game} */
 const plain = { ruleset: 'shakti', start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], end: null };
 
-/** The positions of the vectors that can be played on, every so many of them. @param {string} name @param {number} every */
-function positions(name, every) {
-  const lines = readFileSync(new URL(`../../vectors/${name}.jsonl`, import.meta.url), 'utf8').trim().split('\n');
-  return lines.filter((_line, index) => index % every === 0).map((line) => JSON.parse(line))
-    .filter(({ refused, count }) => !refused && count > 0);
+/** Some twenty positions of a ruleset's vectors that can be played on. @param {string} ruleset */
+function positions(ruleset) {
+  const playable = readVectors(ruleset).filter(({ refused, count }) => !refused && count > 0);
+  const every = Math.ceil(playable.length / 20);
+  return playable.filter((_vector, index) => index % every === 0);
 }
 
 /** @param {Step} a @param {Step} b */
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-for (const [name, every] of /** @type {[string, number][]} */ ([['echek', 15], ['echek-roaming', 25], ['echek-fixed', 25],
-  ['eigenstate', 3], ['shakti', 15], ['shakti-near', 25]])) {
+for (const { name } of rules.rulesets()) {
   test(`every move of ${name} can be built of steps that are offered`, () => {
-    for (const { ruleset, position, after } of positions(name, every)) {
+    for (const { ruleset, position, after } of positions(name)) {
       for (const move of Object.keys(after)) {
         const steps = rules.stepsOf(ruleset, position, move);
         for (let made = 0; made <= steps.length; made++) {
@@ -161,8 +160,9 @@ test('pictures are whole documents, and pieces are parts of them', () => {
   const picture = rules.picture({ ...plain, moves: ['d2d3'] });
   assert.match(picture, /^<\?xml [^]*<\/svg>\n$/);
   assert.equal(picture.match(/class="piece"/g)?.length, 6);
-  const kinds = /** @type {[string, string][]} */ ([['echek', 'KQRBNP'], ['eigenstate', 'E'], ['shakti', 'KW']]);
-  for (const [game, pieces] of kinds) {
+  for (const { name: ruleset, game } of rules.rulesets()) {
+    const { squares, hands } = rules.board(ruleset, 'startpos');
+    const pieces = new Set([...squares.map(({ piece }) => piece ?? ''), ...hands.white].filter((letter) => letter !== ''));
     for (const piece of pieces) {
       const [white, black] = [rules.pieceArt(game, piece, 'white'), rules.pieceArt(game, piece, 'black')];
       assert.match(white, /url\(#ivory\)/);

