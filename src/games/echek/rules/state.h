@@ -283,7 +283,7 @@ void echek_describe(const void *state, tercet_board *board);
 void echek_mark(const void *before, tercet_move move, const void *after, tercet_board *board);
 
 /* The name of a piece. */
-static inline const char *echek_name(int piece) {
+static inline const char *echek_name(EchekPiece piece) {
     return game_piece_name(&game_echek, ECHEK_LETTERS[piece]);
 }
 

@@ -138,7 +138,7 @@ static bool set_rows(const Rows *rows, EchekState *state, tercet_reason *why) {
             int side = side_of_letter(letter), piece = piece_of_letter(letter);
             if (state->cell[side][piece] != GONE) {
                 return reason_refuse(why, TERCET_RULE_POSITION_PIECES, "%s's %k stands on two cells", side,
-                                     echek_name(piece));
+                                     echek_name((EchekPiece)piece));
             }
             int cell = grid_index(low + x, low + rows->height - 1 - row);
             state->cell[side][piece] = (uint8_t)cell;
@@ -165,7 +165,7 @@ static bool read_hands(const char **at, EchekState *state, tercet_reason *why) {
         int side = side_of_letter(*found), piece = piece_of_letter(*found);
         if (state->cell[side][piece] != GONE) {
             return reason_refuse(why, TERCET_RULE_POSITION_PIECES, "%s's %k is both in play and in hand", side,
-                                 echek_name(piece));
+                                 echek_name((EchekPiece)piece));
         }
         state->cell[side][piece] = IN_HAND;
     }
@@ -201,7 +201,7 @@ static bool check_pieces(const EchekState *state, tercet_reason *why) {
             if (state->cell[side][piece] != GONE || may_be_gone) continue;
             return reason_refuse(why, TERCET_RULE_POSITION_PIECES,
                                  piece == KING ? N_("%s has no %k") : N_("%s's %k is neither in play nor in hand"),
-                                 side, echek_name(piece));
+                                 side, echek_name((EchekPiece)piece));
         }
     }
     return true;
