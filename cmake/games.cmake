@@ -22,7 +22,7 @@ endforeach()
 
 # A game that lacks a part is told here, and not by a screen that stays empty.
 foreach(folder IN LISTS game_folders)
-  foreach(part rules engine view guide)
+  foreach(part rules engine view terminal guide)
     file(GLOB sources ${folder}/${part}/*.c)
     if(NOT sources)
       message(FATAL_ERROR "The game in ${folder} has no ${part}/*.c; docs/adding-a-game.md tells what belongs there.")

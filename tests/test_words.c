@@ -66,7 +66,7 @@ static void assert_told(const char *ruleset, const char *at, const char *expecte
     tercet_position position = position(ruleset, at);
     tercet_board board;
     tercet_board_of(&position, &board);
-    view_words_position(tercet_ruleset_game(position.ruleset), &board, tercet_position_result(&position), out);
+    view_words_position(position.ruleset, &board, tercet_position_result(&position), out);
     assert_int_equal(fclose(out), 0);
     assert_string_equal(told, expected);
     free(told);

@@ -87,6 +87,9 @@ const char *game_piece_name(const Game *game, char letter);
 /* All games, in the order of the list; NULL beyond the last. */
 const Game *game_listed(size_t index);
 
+/* Where a ruleset stands: the index of its game and, unless `own` is NULL, its own within that. */
+size_t game_index(const tercet_ruleset *ruleset, size_t *own);
+
 /* next_steps() and turn_move() for a game with few moves: of all legal moves whose first steps are those of the
  * turn, the steps that come next; and the legal move whose steps they are. */
 size_t game_next_steps(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_step *steps);

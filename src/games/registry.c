@@ -17,6 +17,14 @@ const Game *game_listed(size_t index) {
     return index < sizeof games / sizeof games[0] ? games[index] : NULL;
 }
 
+size_t game_index(const tercet_ruleset *ruleset, size_t *own) {
+    size_t game = 0, at = 0;
+    while (games[game] != ruleset->game) game++;
+    while (ruleset->game->rulesets[at] != ruleset) at++;
+    if (own != NULL) *own = at;
+    return game;
+}
+
 const tercet_ruleset *tercet_ruleset_at(size_t index) {
     for (size_t i = 0; game_listed(i) != NULL; i++) {
         for (const tercet_ruleset *const *ruleset = game_listed(i)->rulesets; *ruleset != NULL; ruleset++) {

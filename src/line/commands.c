@@ -60,7 +60,7 @@ static void run_look(Session *session, const char *argument) {
     tercet_cell cell = {(int8_t)(argument[0] - 'a'), (int8_t)(argument[1] - '1')};
     bool on_board = cell.x >= 0 && cell.x < board.width && cell.y >= 0 && cell.y < board.height;
     if (on_board && argument[2] == '\0') {
-        view_words_cell(&board, cell, stdout);
+        view_words_cell(tercet_game_position(session->game)->ruleset, &board, cell, stdout);
     } else {
         printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
     }

@@ -30,13 +30,12 @@ static void show(const char *ruleset, const char *position_text, const char *mov
         tercet_board_after(&position, move, &board);
         tercet_move_make(&position, move, &undo);
     }
-    const char *game = tercet_ruleset_game(position.ruleset);
     tercet_result result = tercet_position_result(&position);
     if (style == LESSON_IN_WORDS) {
-        session_tell_position(game, &board, result);
+        session_tell_position(position.ruleset, &board, result);
     } else {
         const ViewTextStyle characters = view_text_style();
-        view_text(game, &board, result, &characters, stdout);
+        view_text(position.ruleset, &board, result, &characters, stdout);
     }
 }
 

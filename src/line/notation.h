@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* Prints how each kind of move of this game is written; for the kinds that are possible in this position, by a move
- * that is legal in it. Prints nothing for a game that it does not know. */
+ * that is legal in it. */
 void notation_print(const tercet_position *position, FILE *out);
 
 #endif

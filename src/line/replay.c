@@ -113,11 +113,10 @@ void replay_board(const Replay *replay, tercet_board *board) {
 void replay_write_words(const Replay *replay, FILE *out) {
     tercet_board board;
     char move[REPLAY_MOVE_ROOM];
-    const char *game = tercet_ruleset_game(tercet_game_position(replay->game)->ruleset);
     replay_board(replay, &board);
     fprintf(out, "%s\n", replay_move(replay, move));
     replay_write_last(replay, out);
-    view_words_position(game, &board, replay_result(replay), out);
+    view_words_position(tercet_game_position(replay->game)->ruleset, &board, replay_result(replay), out);
     write_evaluation(replay, out);
     replay_write_remarks(replay, out);
 }

@@ -289,25 +289,24 @@ void session_announce(const char *who, const tercet_position *before, tercet_mov
     session_tell(sentence);
 }
 
-void session_tell_position(const char *game, const tercet_board *board, tercet_result result) {
+void session_tell_position(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result) {
     Draft draft;
     FILE *memory = draft_begin(&draft);
-    if (memory != NULL) view_words_position(game, board, result, memory);
-    if (!tell_draft(&draft)) view_words_position(game, board, result, stdout);
+    if (memory != NULL) view_words_position(ruleset, board, result, memory);
+    if (!tell_draft(&draft)) view_words_position(ruleset, board, result, stdout);
 }
 
 void session_describe(const Session *session) {
     tercet_board board;
     tercet_game_board(session->game, &board);
-    session_tell_position(tercet_ruleset_game(tercet_game_position(session->game)->ruleset), &board,
-                          tercet_game_result(session->game));
+    session_tell_position(tercet_game_position(session->game)->ruleset, &board, tercet_game_result(session->game));
 }
 
 void session_draw(const Session *session) {
-    const char *game = tercet_ruleset_game(tercet_game_position(session->game)->ruleset);
+    const tercet_ruleset *ruleset = tercet_game_position(session->game)->ruleset;
     tercet_board board;
     tercet_game_board(session->game, &board);
-    view_text(game, &board, tercet_game_result(session->game), &session->style, stdout);
+    view_text(ruleset, &board, tercet_game_result(session->game), &session->style, stdout);
 }
 
 bool session_awaits_computer(const Session *session) {

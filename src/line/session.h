@@ -91,7 +91,7 @@ void session_tell(const char *text);
 __attribute__((format(printf, 1, 2))) void session_print(const char *format, ...);
 
 /* Prints any position in words; the arguments are those of view_words_position(). */
-void session_tell_position(const char *game, const tercet_board *board, tercet_result result);
+void session_tell_position(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result);
 
 /* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);

@@ -2,42 +2,10 @@
 
 #include "screen/cells.h"
 
-#include <string.h>
+enum { RANK_COLUMNS = 2, FILE_ROWS = 1 };
 
-enum { MOST_SIZES = 3, RANK_COLUMNS = 2, FILE_ROWS = 1 };
-
-/* How a game is shown. */
-typedef struct View {
-    const char *game;
-    int sizes[MOST_SIZES][2]; /* widths and heights of cells, the largest first */
-    bool boxed;               /* there is a line around the box */
-    void (*draw)(const Paint *paint, const Cell *cell);
-} View;
-
-static const View views[] = {
-    {"echek", {{11, 5}, {7, 3}, {5, 2}}, true, cells_echek},
-    {"eigenstate", {{11, 5}, {11, 5}, {7, 3}}, false, cells_eigenstate},
-    {"shakti", {{10, 5}, {7, 3}, {6, 2}}, false, cells_shakti},
-};
-
-static const View *find_view(const tercet_ruleset *ruleset) {
-    const char *game = tercet_ruleset_game(ruleset);
-    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
-        if (strcmp(views[i].game, game) == 0) return &views[i];
-    }
-    return &views[0];
-}
-
-const char *board_piece(const Paint *paint, char piece, tercet_side side) {
-    static const char letters[] = "KQRBNPWE";
-    static const char *const unicode[2][8] = {{"♔", "♕", "♖", "♗", "♘", "♙", "△", "○"},
-                                              {"♚", "♛", "♜", "♝", "♞", "♟", "▲", "●"}};
-    static const char *const ascii[2][8] = {{"K", "Q", "R", "B", "N", "P", "W", "O"},
-                                            {"k", "q", "r", "b", "n", "p", "w", "#"}};
-    const char *at = piece == '\0' ? NULL : strchr(letters, piece);
-    if (at == NULL) return " ";
-    bool filled = (side == TERCET_BLACK) != paint_is_dark(paint); /* what looks like this side's colour */
-    return paint->unicode ? unicode[filled][at - letters] : ascii[side][at - letters];
+const char *board_piece(const Paint *paint, const tercet_ruleset *ruleset, char piece, tercet_side side) {
+    return cells_piece(paint, game_terminal(ruleset)->pieces, piece, side);
 }
 
 const char *board_sign(const Paint *paint, tercet_side side) {
@@ -66,7 +34,7 @@ static int lines_before(int at, int low, int high, bool backwards) {
     return backwards ? (at <= high) + (at < low) : (at >= low) + (at > high);
 }
 
-static void place_cells(BoardLayout *layout, const View *view, const tercet_board *board, bool flipped) {
+static void place_cells(BoardLayout *layout, const GameTerminal *view, const tercet_board *board, bool flipped) {
     const ViewWindow *window = &layout->window;
     for (int x = window->low_x; x <= window->high_x; x++) {
         int before = flipped ? window->high_x - x : x - window->low_x;
@@ -82,12 +50,12 @@ static void place_cells(BoardLayout *layout, const View *view, const tercet_boar
 
 void board_lay_out(const tercet_ruleset *ruleset, const tercet_board *board, bool flipped, BoardArea area,
                    BoardLayout *layout) {
-    const View *view = find_view(ruleset);
+    const GameTerminal *view = game_terminal(ruleset);
     *layout = (BoardLayout){.window = view_window(board)};
     int across = layout->window.high_x - layout->window.low_x + 1;
     int down = layout->window.high_y - layout->window.low_y + 1;
     int lines = view->boxed ? 2 : 0;
-    for (int i = 0; i < MOST_SIZES; i++) {
+    for (int i = 0; i < TERMINAL_SIZES; i++) {
         layout->cell_width = view->sizes[i][0];
         layout->cell_height = view->sizes[i][1];
         layout->area.width = across * layout->cell_width + lines;
@@ -132,7 +100,7 @@ static void draw_corners(const Paint *paint, const tercet_board *board, int top,
     paint_text(paint, bottom, right, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[3], "+"));
 }
 
-/* Echek's box: a double line where it is a border, a dotted one where the area can still grow. */
+/* The box: a double line where it is a border, a dotted one where the board can still grow. */
 static void draw_box(const Paint *paint, const tercet_board *board, const BoardLayout *layout) {
     int left = least(layout->columns[board->box_low.x], layout->columns[board->box_high.x]) - 1;
     int right = most(layout->columns[board->box_low.x], layout->columns[board->box_high.x]) + layout->cell_width;
@@ -165,7 +133,7 @@ static void draw_names(const Paint *paint, const BoardLayout *layout) {
 
 void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, const BoardMarks *marks,
                 const BoardLayout *layout) {
-    const View *view = find_view(ruleset);
+    const GameTerminal *view = game_terminal(ruleset);
     const ViewWindow *window = &layout->window;
     if (view->boxed) draw_box(paint, board, layout);
     for (int y = window->low_y; y <= window->high_y; y++) {
@@ -176,7 +144,7 @@ void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_
             Cell cell = {.square = square,
                          .flags = marks->flags[y][x] | chequered | endangered,
                          .area = {layout->rows[y], layout->columns[x], layout->cell_height, layout->cell_width}};
-            view->draw(paint, &cell);
+            view->draw_cell(paint, &cell);
         }
     }
     draw_names(paint, layout);

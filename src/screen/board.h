@@ -35,7 +35,7 @@ typedef struct BoardLayout {
     int cell_width, cell_height;
     int columns[TERCET_BOARD_SIDE]; /* the leftmost column of each file, and the top row of each rank */
     int rows[TERCET_BOARD_SIDE];
-    BoardArea area; /* of all cells, with Echek's box, but without letters and numbers */
+    BoardArea area; /* of all cells, with the line around the box, but without letters and numbers */
 } BoardLayout;
 
 /* Finds the places of a board in the middle of an area, as large as there is room for. Its files have their letters
@@ -50,7 +50,7 @@ void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_
 bool board_cell_at(const BoardLayout *layout, int row, int column, tercet_cell *cell);
 
 /* A piece as it is called in one or a few characters: "♔", "k". */
-const char *board_piece(const Paint *paint, char piece, tercet_side side);
+const char *board_piece(const Paint *paint, const tercet_ruleset *ruleset, char piece, tercet_side side);
 
 /* A sign for a side: a disc that looks light for White and dark for Black, or brackets as they stand around its pieces
  * where it is not known what looks so. */

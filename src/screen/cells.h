@@ -1,8 +1,9 @@
-/* cells.h: how single cells look, by game. */
+/* cells.h: what the single cells of all games are drawn with. */
 #ifndef TERCET_SCREEN_CELLS_H
 #define TERCET_SCREEN_CELLS_H
 
 #include "screen/board.h"
+#include "view/game_terminal.h"
 
 typedef struct Cell {
     const tercet_square *square;
@@ -10,17 +11,18 @@ typedef struct Cell {
     BoardArea area;
 } Cell;
 
-/* Each draws one cell. */
-void cells_echek(const Paint *paint, const Cell *cell);
-void cells_eigenstate(const Paint *paint, const Cell *cell);
-void cells_shakti(const Paint *paint, const Cell *cell);
-
 /* What lies under a cell: what is said about it, or `usual`. */
 Ground cells_ground(const Cell *cell, Ground usual);
 
 /* Puts the signs of a cell that do not rely on colour at the left and right of its middle row, `inset` columns from its
  * edges: what is said about it, and what the last move did to it. */
 void cells_signs(const Paint *paint, const Cell *cell, Ground ground, int inset);
+
+/* Puts a point that shows where an empty cell is, unless something is said about it. */
+void cells_empty(const Paint *paint, const Cell *cell, Ground ground);
+
+/* A piece of a game in one character; a blank if there is no such piece. */
+const char *cells_piece(const Paint *paint, const TerminalPiece *pieces, char letter, tercet_side side);
 
 /* Puts a frame of a side's shape around an area: round for White, square and heavy for Black. */
 void cells_frame(const Paint *paint, BoardArea area, tercet_side side, Ink ink, Ground ground);

@@ -22,7 +22,8 @@ static bool write_svg(const tercet_game *game, const ViewTextStyle *style, FILE 
     (void)message;
     tercet_board board;
     tercet_game_board(game, &board);
-    return view_svg(tercet_game_position(game)->ruleset, &board, tercet_game_result(game), out);
+    view_svg(tercet_game_position(game)->ruleset, &board, tercet_game_result(game), out);
+    return true;
 }
 
 static bool write_board(const tercet_game *game, const ViewTextStyle *style, FILE *out,
@@ -30,8 +31,8 @@ static bool write_board(const tercet_game *game, const ViewTextStyle *style, FIL
     (void)message;
     tercet_board board;
     tercet_game_board(game, &board);
-    const char *name = tercet_ruleset_game(tercet_game_position(game)->ruleset);
-    return view_text(name, &board, tercet_game_result(game), style, out);
+    view_text(tercet_game_position(game)->ruleset, &board, tercet_game_result(game), style, out);
+    return true;
 }
 
 static bool write_record(const tercet_game *game, const ViewTextStyle *style, FILE *out,

@@ -132,7 +132,7 @@ static int fill_menu(const Screen *screen, ListItem items[MENU_ITEMS], Choice ch
     return count;
 }
 
-/* The game that waits, or one of the three in turn. */
+/* The game that waits, or one of all games in turn. */
 static void menu_picture(Screen *screen, const List *list, BoardArea area) {
     const Choice *choices = list->user;
     const tercet_game *waiting = screen->session.waiting;
@@ -141,7 +141,7 @@ static void menu_picture(Screen *screen, const List *list, BoardArea area) {
         tercet_game_board(waiting, &board);
         setup_draw_board(screen, tercet_game_position(waiting)->ruleset, &board, area);
     } else {
-        setup_draw_example(screen, (int)choices[list->chosen] % SETUP_GAMES, area);
+        setup_draw_example(screen, (int)choices[list->chosen], area);
     }
 }
 

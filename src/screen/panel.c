@@ -91,7 +91,8 @@ static void draw_hand(Play *play, tercet_side side, int row, int column) {
     const char *hand = play->board.hand[side];
     bool own = play_human(play) && side == play_side(play);
     for (int i = 0; hand[i] != '\0'; i++) grounds[i] = hand_ground(play, side, i);
-    int first = table_draw_hand(&play->screen->paint, &play->board, side, grounds, row, column);
+    int first =
+        table_draw_hand(&play->screen->paint, play->builder.position.ruleset, &play->board, side, grounds, row, column);
     for (int i = 0; own && hand[i] != '\0'; i++) {
         add_spot(play, row, first + i * TABLE_HAND_WIDTH, TABLE_HAND_WIDTH, '1' + i);
     }

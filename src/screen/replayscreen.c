@@ -112,7 +112,7 @@ static void draw_player(const Show *show, tercet_side side, int row, int column)
     bool hands = show->board.has_hands;
     const char *const players[2] = {player != NULL ? player : "", player != NULL ? player : ""};
     table_draw_player(paint, side, moves, players, row, column, table_panel_width(paint));
-    if (hands) table_draw_hand(paint, &show->board, side, NULL, row + 1, column + 4);
+    if (hands) table_draw_hand(paint, ruleset_of(show), &show->board, side, NULL, row + 1, column + 4);
     table_draw_lost(paint, show->replay.game, show->replay.ply, side, row + 1, column + 4 + (hands ? HAND_COLUMNS : 0));
 }
 

@@ -128,8 +128,8 @@ static void show_game(Screen *screen, const char *game) {
 }
 
 void rules_show(Screen *screen) {
-    int game;
-    while (!screen->ended && (game = setup_choose_game(screen, _("The rules of which game?"))) >= 0) {
-        show_game(screen, setup_game(game));
+    const tercet_ruleset *game;
+    while (!screen->ended && (game = setup_choose_game(screen, _("The rules of which game?"))) != NULL) {
+        show_game(screen, tercet_ruleset_game(game));
     }
 }

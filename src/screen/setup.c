@@ -4,6 +4,7 @@
 #include "line/players.h"
 #include "screen/timer.h"
 #include "view/caption.h"
+#include "view/game_terminal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,20 +13,22 @@ enum { NAME_ROOM = 64, PITCH_ROOM = 256, USUAL_LEVEL = 3, WATCHED_LEVEL = 6 };
 
 /* ---- Pictures ---- */
 
-/* A game, and a position that shows what it is like. */
-typedef struct Example {
-    const char *game;
-    const char *position;
-} Example;
-
-static const Example examples[SETUP_GAMES] = {
-    {"echek", "2b/rkR/1K1/Qn1 BNPqp w Ss"},
-    {"eigenstate", "a1:BFHP,c1:BHQ,e2:FH,f2:HKS,c4:BDHO b6:GIR,d6:RST,e6:DLR b"},
-    {"shakti", "-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w"},
+/* How many games there are. */
+enum {
+    GAMES = 0
+#define GAME(name) +1
+#include "games.def"
+#undef GAME
 };
 
-const char *setup_game(int number) {
-    return examples[number].game;
+/* The ruleset that stands for a game: those of each game follow it. */
+static const tercet_ruleset *find_game(int number) {
+    size_t index = 0;
+    for (;; index++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(index);
+        bool is_default = tercet_ruleset_find(tercet_ruleset_game(ruleset)) == ruleset;
+        if (is_default && number-- == 0) return ruleset;
+    }
 }
 
 void setup_draw_board(Screen *screen, const tercet_ruleset *ruleset, const tercet_board *board, BoardArea area) {
@@ -35,17 +38,17 @@ void setup_draw_board(Screen *screen, const tercet_ruleset *ruleset, const terce
     board_draw(&screen->paint, ruleset, board, &marks, &layout);
 }
 
-void setup_draw_example(Screen *screen, int game, BoardArea area) {
+void setup_draw_example(Screen *screen, int number, BoardArea area) {
     tercet_position position;
     tercet_board board;
-    const tercet_ruleset *ruleset = tercet_ruleset_find(examples[game].game);
-    if (!tercet_position_read(ruleset, examples[game].position, &position, NULL)) return;
+    const tercet_ruleset *ruleset = find_game(number % GAMES);
+    if (!tercet_position_read(ruleset, game_terminal(ruleset)->example, &position, NULL)) return;
     tercet_board_of(&position, &board);
     setup_draw_board(screen, ruleset, &board, area);
 }
 
 void setup_picture(Screen *screen, const List *list, BoardArea area) {
-    setup_draw_example(screen, list->chosen % SETUP_GAMES, area);
+    setup_draw_example(screen, list->chosen, area);
 }
 
 /* ---- Which game ---- */
@@ -58,15 +61,15 @@ static const char *pitch(const tercet_ruleset *ruleset, char text[PITCH_ROOM]) {
     return text;
 }
 
-int setup_choose_game(Screen *screen, const char *title) {
-    char pitches[SETUP_GAMES][PITCH_ROOM];
-    ListItem items[SETUP_GAMES];
-    List list = {.title = title, .items = items, .count = SETUP_GAMES, .picture = setup_picture};
-    for (int i = 0; i < SETUP_GAMES; i++) {
-        const tercet_ruleset *ruleset = tercet_ruleset_find(examples[i].game);
+const tercet_ruleset *setup_choose_game(Screen *screen, const char *title) {
+    char pitches[GAMES][PITCH_ROOM];
+    ListItem items[GAMES];
+    List list = {.title = title, .items = items, .count = GAMES, .picture = setup_picture};
+    for (int i = 0; i < GAMES; i++) {
+        const tercet_ruleset *ruleset = find_game(i);
         items[i] = (ListItem){true, _(tercet_ruleset_title(ruleset)), NULL, pitch(ruleset, pitches[i])};
     }
-    return list_run(screen, &list) == LIST_BACK ? -1 : list.chosen;
+    return list_run(screen, &list) == LIST_BACK ? NULL : find_game(list.chosen);
 }
 
 /* ---- Who plays it, and how ---- */
@@ -80,7 +83,6 @@ static const ClockChoice clocks[] = {{0, 0}, {1, 0}, {3, 2}, {5, 3}, {10, 5}, {1
 enum { CLOCKS = sizeof clocks / sizeof clocks[0], PLAYER_KINDS = TERCET_LEVELS + 1 };
 
 typedef struct Form {
-    const char *game;
     size_t ruleset; /* its index among all */
     int players[2];
     int clock;
@@ -95,9 +97,10 @@ static const tercet_ruleset *form_ruleset(const Form *form) {
 /* The next ruleset of the same game, in a circle. */
 static void change_ruleset(Form *form, int by) {
     size_t count = tercet_ruleset_count();
+    const GameTerminal *game = game_terminal(form_ruleset(form));
     do {
         form->ruleset = (form->ruleset + count + (size_t)by) % count;
-    } while (strcmp(tercet_ruleset_game(form_ruleset(form)), form->game) != 0);
+    } while (game_terminal(form_ruleset(form)) != game);
 }
 
 static void change_field(Form *form, Field field, int by) {
@@ -196,12 +199,11 @@ static void seat_players(const Session *session, bool watch, int players[2]) {
 
 bool setup_new_game(Screen *screen, bool watch) {
     Form form = {0};
-    int game;
-    while ((game = setup_choose_game(screen, _("Which game?"))) >= 0) {
-        form.game = setup_game(game);
+    const tercet_ruleset *game;
+    while ((game = setup_choose_game(screen, _("Which game?"))) != NULL) {
         seat_players(&screen->session, watch, form.players);
         form.ruleset = 0;
-        while (tercet_ruleset_at(form.ruleset) != tercet_ruleset_find(form.game)) form.ruleset++;
+        while (tercet_ruleset_at(form.ruleset) != game) form.ruleset++;
         if (fill_form(screen, &form)) return begin_game(screen, &form);
         if (screen->ended) return false;
     }

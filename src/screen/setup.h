@@ -4,21 +4,16 @@
 
 #include "screen/list.h"
 
-enum { SETUP_GAMES = 3 };
-
 /* Asks for everything and puts a new game on the table; with `watch` both sides are the computer's to begin with. False
  * if the user goes back. */
 bool setup_new_game(Screen *screen, bool watch);
 
-/* Asks which of the games is meant: 0 to SETUP_GAMES - 1, or -1 if the user goes back. */
-int setup_choose_game(Screen *screen, const char *title);
+/* Asks which of the games is meant; returns its first ruleset, or NULL if the user goes back. */
+const tercet_ruleset *setup_choose_game(Screen *screen, const char *title);
 
-/* The name of a game, as tercet_ruleset_game() gives it. */
-const char *setup_game(int number);
-
-/* Draws a board, or a position from the middle of a game. */
+/* Draws a board, or a position from the middle of a game: numbers go round all games. */
 void setup_draw_board(Screen *screen, const tercet_ruleset *ruleset, const tercet_board *board, BoardArea area);
-void setup_draw_example(Screen *screen, int game, BoardArea area);
+void setup_draw_example(Screen *screen, int number, BoardArea area);
 
 /* A picture for a list of games: that of the chosen item. */
 void setup_picture(Screen *screen, const List *list, BoardArea area);

@@ -1,6 +1,7 @@
 #include "screen/table.h"
 
 #include "language/language.h"
+#include "view/game_terminal.h"
 
 #include <string.h>
 
@@ -96,14 +97,14 @@ void table_draw_player(const Paint *paint, tercet_side side, bool moves, const c
     paint_short(paint, row, at, column + width - at, INK_DIM, GROUND_SCREEN, has_room ? players[0] : players[1]);
 }
 
-int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,
-                    int column) {
+int table_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
+                    const Ground *grounds, int row, int column) {
     const char *hand = board->hand[side];
     int first = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
     if (hand[0] == '\0') paint_text(paint, row, first, INK_DIM, GROUND_SCREEN, "-");
     for (int i = 0; hand[i] != '\0'; i++) {
         paint_print(paint, row, first + i * TABLE_HAND_WIDTH, board_ink(side), grounds ? grounds[i] : GROUND_SCREEN,
-                    " %s ", board_piece(paint, hand[i], side));
+                    " %s ", board_piece(paint, ruleset, hand[i], side));
     }
     return first;
 }
@@ -121,6 +122,7 @@ static void count_pieces(const tercet_position *position, tercet_side side, int 
 }
 
 void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column) {
+    const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     int before[PIECE_LETTERS], after[PIECE_LETTERS];
     bool any = false;
     count_pieces(tercet_game_position_at(game, 0), side, before);
@@ -129,8 +131,8 @@ void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, te
         for (int i = after[letter]; i < before[letter]; i++) {
             if (!any) column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("lost"));
             any = true;
-            column =
-                paint_text(paint, row, column, board_ink(side), GROUND_SCREEN, board_piece(paint, (char)letter, side));
+            column = paint_text(paint, row, column, board_ink(side), GROUND_SCREEN,
+                                board_piece(paint, ruleset, (char)letter, side));
         }
     }
 }
@@ -142,10 +144,10 @@ void table_draw_swaps(const Paint *paint, const tercet_board *board, int row, in
                rights[board->may_swap[TERCET_WHITE] + 2 * board->may_swap[TERCET_BLACK]]);
 }
 
-/* ---- Eigenstate's faces ---- */
+/* ---- Pieces with holes ---- */
 
 bool table_has_faces(const tercet_ruleset *ruleset) {
-    return strcmp(tercet_ruleset_game(ruleset), "eigenstate") == 0;
+    return game_terminal(ruleset)->has_faces;
 }
 
 /* Puts one hole of a piece: a peg, or its letter as long as it is free. */

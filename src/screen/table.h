@@ -11,7 +11,7 @@
 enum {
     TABLE_TEXT_ROWS = 3,  /* of what is said below the board, at least */
     TABLE_HAND_WIDTH = 3, /* of one piece */
-    TABLE_FACE_SIDE = 5,  /* Eigenstate's pieces have so many holes in a row */
+    TABLE_FACE_SIDE = 5,  /* pieces with holes have so many in a row */
     TABLE_FACE_HOLES = 25,
     TABLE_FACE_CENTRE = 12,
     TABLE_FACE_ROWS = 7, /* of a face with its title and a free row */
@@ -79,8 +79,8 @@ void table_draw_player(const Paint *paint, tercet_side side, bool moves, const c
                        int column, int width);
 
 /* A hand, each piece on a ground of its own (NULL: that of the screen); returns the column of the first piece. */
-int table_draw_hand(const Paint *paint, const tercet_board *board, tercet_side side, const Ground *grounds, int row,
-                    int column);
+int table_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
+                    const Ground *grounds, int row, int column);
 
 /* The pieces that a side had at the start of the game and has no more after `ply` moves. */
 void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column);

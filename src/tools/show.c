@@ -22,16 +22,19 @@ typedef struct Bytes {
     size_t length;
 } Bytes;
 
-/* Draws the board as text or as SVG; false if there is no drawing of this game. */
-static bool draw(const tercet_game *game, const Wishes *wishes, FILE *out) {
+/* Draws the board as text or as SVG. */
+static void draw(const tercet_game *game, const Wishes *wishes, FILE *out) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     tercet_result result = tercet_game_result(game);
     tercet_board board;
     tercet_game_board(game, &board);
     ViewTextStyle style = view_text_style();
     if (wishes->ascii) style.unicode = false;
-    if (wishes->svg || wishes->png) return view_svg(ruleset, &board, result, out);
-    return view_text(tercet_ruleset_game(ruleset), &board, result, &style, out);
+    if (wishes->svg || wishes->png) {
+        view_svg(ruleset, &board, result, out);
+    } else {
+        view_text(ruleset, &board, result, &style, out);
+    }
 }
 
 static int lack_memory(void) {
@@ -42,9 +45,8 @@ static int lack_memory(void) {
 static int draw_into(const tercet_game *game, const Wishes *wishes, Bytes *drawing) {
     Draft draft;
     FILE *out = draft_begin(&draft);
-    bool drawn = out == NULL || draw(game, wishes, out);
+    if (out != NULL) draw(game, wishes, out);
     drawing->start = draft_end(&draft, &drawing->length);
-    if (!drawn) return command_wrong("there is no drawing of this game");
     return drawing->start != NULL ? EXIT_DONE : lack_memory();
 }
 

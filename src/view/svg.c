@@ -1,11 +1,8 @@
 #include "view/svg.h"
 
 #include "language/language.h"
-#include "view/svg_draw.h"
-#include "view/svg_games.h"
-#include "view/svg_pieces.h"
-
-#include <string.h>
+#include "view/game_view.h"
+#include "view/words.h"
 
 /* Where things stand: margins around everything, a strip for each player, and room for the files' letters. */
 enum {
@@ -16,27 +13,9 @@ enum {
     FILES_HEIGHT = 56,
     HAND_START = 148,
     HAND_PITCH = 60,
-    HAND_MIN_WIDTH = 520
+    HAND_MIN_WIDTH = 520,
+    RIGHT_WIDTH = 48
 };
-
-typedef struct View {
-    const char *game;
-    void (*draw)(const SvgSheet *sheet);
-    void (*draw_token)(const tercet_square *square, FILE *out);
-} View;
-
-static const View views[] = {
-    {"echek", svg_echek, svg_echek_token},
-    {"eigenstate", svg_eigenstate, svg_eigenstate_token},
-    {"shakti", svg_shakti, svg_shakti_token},
-};
-
-static const View *find_view(const char *game) {
-    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
-        if (strcmp(views[i].game, game) == 0) return &views[i];
-    }
-    return NULL;
-}
 
 /* ---- The picture in words ---- */
 
@@ -52,53 +31,11 @@ static const char *status(const SvgSheet *sheet) {
     return white ? _("White to move") : _("Black to move");
 }
 
-/* " with pegs H N", with this heading; nothing if there are none. */
-static void describe_pegs(FILE *out, const char *heading, uint32_t pegs) {
-    if (pegs == 0) return;
-    fputs(heading, out);
-    for (int hole = 0; hole < 25; hole++) {
+/* The letters of the holes with pegs. */
+static void describe_pegs(FILE *out, uint32_t pegs) {
+    for (int hole = 0; pegs >> hole != 0; hole++) {
         if ((pegs >> hole) & 1) fprintf(out, " %c", 'A' + hole);
     }
-}
-
-/* "White: king b2, queen c3." */
-static void describe_pieces(const SvgSheet *sheet, tercet_side side) {
-    fprintf(sheet->out, _("%s:"), _(tercet_side_name(side)));
-    const char *separator = "";
-    for (int y = 0; y < sheet->board->height; y++) {
-        for (int x = 0; x < sheet->board->width; x++) {
-            const tercet_square *square = &sheet->board->squares[y][x];
-            if (square->piece == '\0' || square->side != side) continue;
-            fprintf(sheet->out, "%s %s %c%d", separator, _(tercet_piece_name(sheet->ruleset, square->piece)), 'a' + x,
-                    y + 1);
-            describe_pegs(sheet->out, _(" with pegs"), square->pegs);
-            separator = ",";
-        }
-    }
-    fputs(".\n", sheet->out);
-}
-
-static void describe_hand(const SvgSheet *sheet, tercet_side side) {
-    const char *hand = sheet->board->hand[side];
-    fprintf(sheet->out, _("%s has in hand:"), C_("The", tercet_side_name(side)));
-    if (hand[0] == '\0') fputs(_(" nothing"), sheet->out);
-    for (size_t i = 0; hand[i] != '\0'; i++)
-        fprintf(sheet->out, "%s %s", i == 0 ? "" : ",", _(tercet_piece_name(sheet->ruleset, hand[i])));
-    if (sheet->board->gone[side][0] != '\0') fputs(_("; the queen is gone"), sheet->out);
-    fputs(sheet->board->may_swap[side] ? _("; may swap.\n") : _("; may not swap.\n"), sheet->out);
-}
-
-/* "Missing tiles: a1, g1." */
-static void describe_gaps(const SvgSheet *sheet) {
-    const char *separator = _("Missing tiles:");
-    for (int y = 0; y < sheet->board->height; y++) {
-        for (int x = 0; x < sheet->board->width; x++) {
-            if (sheet->board->squares[y][x].ground != TERCET_GROUND_GAP) continue;
-            fprintf(sheet->out, "%s %c%d", separator, 'a' + x, y + 1);
-            separator = ",";
-        }
-    }
-    if (separator[0] == ',') fputs(".\n", sheet->out);
 }
 
 /* "Last move: left c1, came to c2, new pegs on c2 G N", cell by cell, if there is one. */
@@ -117,7 +54,7 @@ static void describe_last_move(const SvgSheet *sheet) {
                 const tercet_square *square = &sheet->board->squares[y][x];
                 if (!(square->marks & marks[i].mark)) continue;
                 fprintf(sheet->out, "%s %s %c%d", separator, C_("mark", marks[i].words), 'a' + x, y + 1);
-                if (marks[i].mark == TERCET_MARK_PEGGED) describe_pegs(sheet->out, "", square->new_pegs);
+                if (marks[i].mark == TERCET_MARK_PEGGED) describe_pegs(sheet->out, square->new_pegs);
                 separator = ",";
             }
         }
@@ -127,11 +64,7 @@ static void describe_last_move(const SvgSheet *sheet) {
 
 static void write_words(const SvgSheet *sheet) {
     fprintf(sheet->out, "<title>%s: %s</title>\n<desc>", _(tercet_ruleset_title(sheet->ruleset)), status(sheet));
-    for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
-        describe_pieces(sheet, (tercet_side)side);
-        if (sheet->board->has_hands) describe_hand(sheet, (tercet_side)side);
-    }
-    describe_gaps(sheet);
+    view_words_board(sheet->ruleset, sheet->board, sheet->out);
     describe_last_move(sheet);
     fputs("</desc>\n", sheet->out);
 }
@@ -153,15 +86,13 @@ static const char *player_state(const SvgSheet *sheet, tercet_side side) {
 /* A card of the hand, or one that is out of the game: faded and struck through. */
 static void draw_hand_card(const SvgSheet *sheet, char piece, tercet_side side, int x, int y, bool gone) {
     FILE *out = sheet->out;
+    const GameView *view = game_view(sheet->ruleset);
     fprintf(out, "<g class=\"%s\" transform=\"translate(%d %d) scale(0.62)\"><title>", gone ? "gone" : "hand", x, y);
     fprintf(out, gone ? _("%s %s gone") : _("%s %s in hand"), C_("of", tercet_side_name(side)),
             _(tercet_piece_name(sheet->ruleset, piece)));
     fputs("</title>\n", out);
     if (gone) fputs("<g opacity=\"0.45\">\n", out);
-    svg_plate(out, side, 86);
-    fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
-    svg_chess_piece(out, piece, side);
-    svg_end_group(out);
+    view->draw_token(&(tercet_square){.piece = piece, .side = side}, out);
     if (gone) {
         fprintf(out, "</g>\n<path d=\"M12 88L88 12\" stroke=\"%s\" stroke-width=\"7\" stroke-linecap=\"round\"/>\n",
                 SVG_INK);
@@ -179,17 +110,6 @@ static void draw_hand(const SvgSheet *sheet, tercet_side side, int y) {
     }
 }
 
-/* Two arrows that change places: the right to swap. */
-static void draw_swap(FILE *out, tercet_side side, int x, int y) {
-    fprintf(out, "<g class=\"swap\" transform=\"translate(%d %d)\"><title>", x, y);
-    fprintf(out, _("%s may swap"), C_("The", tercet_side_name(side)));
-    fprintf(out,
-            "</title>\n"
-            "<path d=\"M2 16H36L28 8M46 30H12L20 38\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
-            "stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n</g>\n",
-            SVG_INK);
-}
-
 /* A player's strip: the shape of the side, the name, who is to move, the hand. */
 static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int width) {
     FILE *out = sheet->out;
@@ -203,14 +123,15 @@ static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int widt
                 MARGIN + 43, y + 50, SVG_INK);
         svg_text(out, MARGIN + 60, y + 50, 17, "start", state);
     }
-    if (!sheet->board->has_hands) return;
-    draw_hand(sheet, side, y);
-    if (sheet->board->may_swap[side]) draw_swap(out, side, MARGIN + width - 48, y + 8);
+    if (sheet->board->has_hands) draw_hand(sheet, side, y);
+    const GameView *view = game_view(sheet->ruleset);
+    SvgPoint corner = {MARGIN + width - RIGHT_WIDTH, y};
+    if (view->draw_right != NULL) view->draw_right(sheet, side, corner);
 }
 
 /* ---- The document ---- */
 
-static void write_document(SvgSheet *sheet, void (*draw)(const SvgSheet *sheet)) {
+static void write_document(SvgSheet *sheet) {
     int board_width = SVG_CELL * svg_columns(sheet), board_height = SVG_CELL * svg_rows(sheet);
     int width = sheet->board->has_hands && board_width < HAND_MIN_WIDTH ? HAND_MIN_WIDTH : board_width;
     sheet->origin.x = MARGIN + (width - board_width) / 2;
@@ -226,23 +147,17 @@ static void write_document(SvgSheet *sheet, void (*draw)(const SvgSheet *sheet))
     svg_definitions(sheet->out);
     fprintf(sheet->out, "<rect width=\"%d\" height=\"%d\" rx=\"28\" fill=\"url(#table)\"/>\n", full_width, full_height);
     draw_player(sheet, TERCET_BLACK, STRIP_EDGE, width);
-    draw(sheet);
+    game_view(sheet->ruleset)->draw_board(sheet);
     svg_coordinates(sheet);
     draw_player(sheet, TERCET_WHITE, white_strip, width);
     fputs("</svg>\n", sheet->out);
 }
 
-bool view_svg(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result, FILE *out) {
-    const View *view = find_view(tercet_ruleset_game(ruleset));
-    if (view == NULL) return false;
+void view_svg(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result, FILE *out) {
     SvgSheet sheet = {.out = out, .ruleset = ruleset, .board = board, .result = result, .window = view_window(board)};
-    write_document(&sheet, view->draw);
-    return true;
+    write_document(&sheet);
 }
 
-bool view_svg_piece(const char *game, char piece, tercet_side side, FILE *out) {
-    const View *view = find_view(game);
-    if (view == NULL) return false;
-    view->draw_token(&(tercet_square){.piece = piece, .side = side}, out);
-    return true;
+void view_svg_piece(const tercet_ruleset *ruleset, char piece, tercet_side side, FILE *out) {
+    game_view(ruleset)->draw_token(&(tercet_square){.piece = piece, .side = side}, out);
 }

@@ -1,4 +1,4 @@
-/* svg_pieces.h: the shapes of the pieces, each in a square from (0, 0) to (100, 100). */
+/* svg_pieces.h: pieces that are drawn as outlines, each in a square from (0, 0) to (100, 100). */
 #ifndef TERCET_VIEW_SVG_PIECES_H
 #define TERCET_VIEW_SVG_PIECES_H
 
@@ -6,10 +6,28 @@
 
 #include <stdio.h>
 
-/* A chess piece, K Q R B N P, to stand on a plate of its side. */
-void svg_chess_piece(FILE *out, char piece, tercet_side side);
+/* A shape is a body, painted and outlined, and details that are only drawn as lines. */
+typedef struct SvgShape {
+    char letter;
+    const char *body;
+    const char *details;
+} SvgShape;
 
-/* The emblem of a king or a warrior of Shakti, K W, to lie on a plate of its side. */
-void svg_shakti_piece(FILE *out, char piece, tercet_side side);
+/* How a side's pieces are painted. */
+typedef struct SvgPaint {
+    const char *fill;
+    const char *body_line;
+    const char *detail_line;
+} SvgPaint;
+
+/* The pieces of a game: their shapes, then one without a letter; the width of their lines, and their paint by side. */
+typedef struct SvgPieces {
+    const SvgShape *shapes;
+    int width;
+    SvgPaint paint[2];
+} SvgPieces;
+
+/* Draws a piece, to stand or lie on a plate of its side; nothing if there is no such piece. */
+void svg_piece(FILE *out, const SvgPieces *pieces, char letter, tercet_side side);
 
 #endif

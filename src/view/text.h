@@ -16,10 +16,9 @@ typedef struct ViewTextStyle {
 ViewTextStyle view_text_style(void);
 
 /* Draws the board with its coordinates, hands, the marks of the last move, and a line that says how the game
- * stands: `result`, or the side to move while that is TERCET_NONE. `game` is tercet_ruleset_game(). No line is
- * wider than 80 columns or ends with a blank. False if there is no view for this game; nothing is written then.
- * Whether the writing worked is for ferror(out) to say. */
-bool view_text(const char *game, const tercet_board *board, tercet_result result, const ViewTextStyle *style,
-               FILE *out);
+ * stands: `result`, or the side to move while that is TERCET_NONE. No line is wider than 80 columns or ends with a
+ * blank. Whether the writing worked is for ferror(out) to say. */
+void view_text(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result,
+               const ViewTextStyle *style, FILE *out);
 
 #endif

@@ -10,19 +10,22 @@
 enum { VIEW_WORDS_ROOM = 600 };
 
 /* Says a legal move: "Black moves the knight from c3 to d5". `who` plays it; NULL stands for the name of the side. What
- * the move does besides is said, too: pieces that are taken, sent back or lost, tiles that fall away, pegs, check, and
- * in Echek the new name of the cell. One sentence without a full stop. Returns `text`. */
+ * the move does besides is said, too: pieces that are taken, a cell that gets another name, check, and what only this
+ * game has. One sentence without a full stop. Returns `text`. */
 const char *view_words_move(const char *who, const tercet_position *before, tercet_move move,
                             char text[VIEW_WORDS_ROOM]);
 
 /* Writes the position in sentences, a line each: who is to move or how the game ended, where each side's pieces stand
- * and what it has in hand; Echek's area, Eigenstate's pegs, Shakti's gaps. `game` is tercet_ruleset_game(). */
-void view_words_position(const char *game, const tercet_board *board, tercet_result result, FILE *out);
+ * and what it has in hand, and what only this game has. */
+void view_words_position(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result, FILE *out);
+
+/* Writes where each side's pieces stand, and all that follows: the position without the first sentence. */
+void view_words_board(const tercet_ruleset *ruleset, const tercet_board *board, FILE *out);
 
 /* Writes what there is on a cell of the board, as one sentence: "c3: Black's knight". */
-void view_words_cell(const tercet_board *board, tercet_cell cell, FILE *out);
+void view_words_cell(const tercet_ruleset *ruleset, const tercet_board *board, tercet_cell cell, FILE *out);
 
-/* Where the hole 'A' + `hole` of an Eigenstate piece lies from its centre: "1 left 2 up". Returns `text`. */
+/* Where the hole 'A' + `hole` of a piece with pegs lies from its centre: "1 left 2 up". Returns `text`. */
 enum { VIEW_WORDS_HOLE = 80 };
 const char *view_words_hole(int hole, char text[VIEW_WORDS_HOLE]);
 

@@ -55,7 +55,7 @@ void describe_score(Writer *json, const char *name, tercet_score score) {
 
 /* ---- Boards ---- */
 
-static void describe_square(Writer *json, const tercet_board *board, int x, int y) {
+static void describe_square(Writer *json, const tercet_ruleset *ruleset, const tercet_board *board, int x, int y) {
     static const char *const grounds[] = {
         [TERCET_GROUND_BOARD] = "board",
         [TERCET_GROUND_RING] = "ring",
@@ -64,7 +64,7 @@ static void describe_square(Writer *json, const tercet_board *board, int x, int 
     };
     const tercet_square *square = &board->squares[y][x];
     FILE *words = web_stream();
-    if (words != NULL) view_words_cell(board, (tercet_cell){(int8_t)x, (int8_t)y}, words);
+    if (words != NULL) view_words_cell(ruleset, board, (tercet_cell){(int8_t)x, (int8_t)y}, words);
     writer_open(json, NULL, '{');
     writer_integer(json, "x", x);
     writer_integer(json, "y", y);
@@ -89,13 +89,13 @@ static void describe_pieces(Writer *json, const char *name, const char pieces[2]
     writer_close(json, '}');
 }
 
-void describe_board(Writer *json, const char *name, const tercet_board *board) {
+void describe_board(Writer *json, const char *name, const tercet_ruleset *ruleset, const tercet_board *board) {
     writer_open(json, name, '{');
     writer_integer(json, "width", board->width);
     writer_integer(json, "height", board->height);
     writer_open(json, "squares", '[');
     for (int y = 0; y < board->height; y++) {
-        for (int x = 0; x < board->width; x++) describe_square(json, board, x, y);
+        for (int x = 0; x < board->width; x++) describe_square(json, ruleset, board, x, y);
     }
     writer_close(json, ']');
     writer_string(json, "side", describe_side(board->side));

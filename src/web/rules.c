@@ -111,7 +111,7 @@ static void describe_sentence(Writer *json, const char *name, const tercet_game 
 static void describe_words(Writer *json, const char *name, const tercet_game *game, const tercet_board *board) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     FILE *stream = web_stream();
-    if (stream != NULL) view_words_position(tercet_ruleset_game(ruleset), board, tercet_game_result(game), stream);
+    if (stream != NULL) view_words_position(ruleset, board, tercet_game_result(game), stream);
     web_stream_string(json, name, "\n");
 }
 
@@ -132,7 +132,7 @@ const char *web_standing(const char *ruleset, const char *start, const char *mov
     describe_ending(json, "ending", tercet_game_ending(game));
     describe_sentence(json, "sentence", game);
     writer_integer(json, "repetitions", tercet_game_repetitions(game));
-    describe_board(json, "board", &board);
+    describe_board(json, "board", position->ruleset, &board);
     describe_words(json, "words", game, &board);
     writer_close(json, '}');
     return web_answer_text();
@@ -149,7 +149,7 @@ WEB_EXPORT(board) const char *web_board(const char *ruleset, const char *positio
         if (!web_move(ruleset, position_text, move_text, &position, &move)) return web_answer_text();
         tercet_board_after(&position, move, &board);
     }
-    describe_board(web_answer(), NULL, &board);
+    describe_board(web_answer(), NULL, position.ruleset, &board);
     return web_answer_text();
 }
 
@@ -195,7 +195,7 @@ WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_
     } else {
         writer_null(json, "move");
     }
-    describe_board(json, "board", &board);
+    describe_board(json, "board", position.ruleset, &board);
     writer_close(json, '}');
     return web_answer_text();
 }
@@ -272,8 +272,11 @@ WEB_EXPORT(sideName) const char *web_side_name(int side) {
 /* ---- Pieces ---- */
 
 WEB_EXPORT(pieceArt) const char *web_piece_art(const char *game, int piece, int side) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(game);
     FILE *stream = web_stream();
-    if (stream != NULL) view_svg_piece(game, (char)piece, side == TERCET_WHITE ? TERCET_WHITE : TERCET_BLACK, stream);
+    if (stream != NULL && ruleset != NULL) {
+        view_svg_piece(ruleset, (char)piece, side == TERCET_WHITE ? TERCET_WHITE : TERCET_BLACK, stream);
+    }
     web_stream_string(web_answer(), NULL, "");
     return web_answer_text();
 }

@@ -1,5 +1,40 @@
-#include "view/svg_games.h"
+#include "language/language.h"
+#include "view.h"
 #include "view/svg_pieces.h"
+
+/* All six share their plinth, and king, queen, bishop and pawn their waist, as turned pieces of one set do. */
+#define PLINTH "M25 90V86C25 82 28 80 31 80H69C72 80 75 82 75 86V90Z"
+#define WAIST "M43 57C43 68 36 71 33 80H67C64 71 57 68 57 57Z"
+#define COLLAR "M36 52H64C66 52 66 58 64 58H36C34 58 34 52 36 52Z"
+
+static const SvgShape shapes[] = {
+    {'K',
+     PLINTH WAIST "M47 9H53V15H59V21H53V27H47V21H41V15H47Z"
+                  "M50 27C63 27 69 31 68 37L61 52H39L32 37C31 31 37 27 50 27Z" COLLAR,
+     "M37 37C45 34 55 34 63 37"},
+    {'Q',
+     PLINTH WAIST "M39 52L27 25L39 36L42 19L50 34L58 19L61 36L73 25L61 52Z" COLLAR
+                  "M31 22A4 4 0 1 1 23 22A4 4 0 1 1 31 22ZM46 15A4 4 0 1 1 38 15A4 4 0 1 1 46 15Z"
+                  "M62 15A4 4 0 1 1 54 15A4 4 0 1 1 62 15ZM77 22A4 4 0 1 1 69 22A4 4 0 1 1 77 22Z",
+     "M39 46H61"},
+    {'R', PLINTH "M34 80L37 44H63L66 80ZM29 20H39V27H45V20H55V27H61V20H71V36L65 44H35L29 36Z", "M35 44H65M35 73H65"},
+    {'B',
+     PLINTH WAIST "M50 21C62 29 68 38 64 47C63 50 61 52 61 52H39C39 52 37 50 36 47C32 38 38 29 50 21Z" COLLAR
+                  "M55 16A5 5 0 1 1 45 16A5 5 0 1 1 55 16Z",
+     "M57 30L48 42"},
+    {'N',
+     PLINTH "M33 80C33 66 47 62 47 50C43 54 38 55 35 56C33 59 31 62 28 62C23 62 20 58 21 53L29 38C31 29 35 23 41 20"
+            "L42 11L50 18C64 20 72 32 72 50C72 62 69 70 67 80Z",
+     "M39 33L43 31M55 25C63 31 65 42 63 54"},
+    {'P', PLINTH WAIST COLLAR "M63 38A13 13 0 1 1 37 38A13 13 0 1 1 63 38Z", ""},
+    {0},
+};
+
+static const SvgPieces pieces = {
+    .shapes = shapes,
+    .width = 3,
+    .paint = {{"#ffffff", "#1f2b34", "#1f2b34"}, {"#0f171c", "#f6eeda", "#f6eeda"}},
+};
 
 enum { CARD = 86, WALL = 10 };
 
@@ -63,10 +98,10 @@ static void draw_empty(const SvgSheet *sheet, int x, int y) {
     svg_end_group(sheet->out);
 }
 
-void svg_echek_token(const tercet_square *square, FILE *out) {
+void echek_draw_token(const tercet_square *square, FILE *out) {
     svg_plate(out, square->side, CARD);
     fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
-    svg_chess_piece(out, square->piece, square->side);
+    svg_piece(out, &pieces, square->piece, square->side);
     svg_end_group(out);
     svg_mark_piece(out, square, CARD);
 }
@@ -75,13 +110,26 @@ static void draw_card(const SvgSheet *sheet, int x, int y) {
     const tercet_square *square = &sheet->board->squares[y][x];
     if (square->piece == '\0') return;
     svg_begin_piece(sheet, x, y);
-    svg_echek_token(square, sheet->out);
+    echek_draw_token(square, sheet->out);
     svg_end_group(sheet->out);
 }
 
-void svg_echek(const SvgSheet *sheet) {
+void echek_draw_board(const SvgSheet *sheet) {
     draw_floor(sheet);
     svg_each_cell(sheet, draw_empty);
     draw_walls(sheet);
     svg_each_cell(sheet, draw_card);
+}
+
+/* Two arrows that change places: the right to swap. */
+void echek_draw_swap(const SvgSheet *sheet, tercet_side side, SvgPoint corner) {
+    FILE *out = sheet->out;
+    if (!sheet->board->may_swap[side]) return;
+    fprintf(out, "<g class=\"swap\" transform=\"translate(%d %d)\"><title>", corner.x, corner.y + 8);
+    fprintf(out, _("%s may swap"), C_("The", tercet_side_name(side)));
+    fprintf(out,
+            "</title>\n"
+            "<path d=\"M2 16H36L28 8M46 30H12L20 38\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" "
+            "stroke-linejoin=\"round\" stroke-linecap=\"round\"/>\n</g>\n",
+            SVG_INK);
 }

@@ -1,4 +1,4 @@
-#include "view/svg_games.h"
+#include "view.h"
 
 enum { FACE_SIDE = 5, FACE_HOLES = 25, FACE_CENTRE = 12, PLATE = 92, HOLE_PITCH = 17 };
 
@@ -63,7 +63,7 @@ static void draw_centre(FILE *out, tercet_side side) {
     }
 }
 
-void svg_eigenstate_token(const tercet_square *square, FILE *out) {
+void eigenstate_draw_token(const tercet_square *square, FILE *out) {
     svg_plate(out, square->side, PLATE);
     draw_rays(out, square);
     for (int hole = 0; hole < FACE_HOLES; hole++) {
@@ -77,11 +77,11 @@ static void draw_piece(const SvgSheet *sheet, int x, int y) {
     const tercet_square *square = &sheet->board->squares[y][x];
     if (square->piece == '\0') return;
     svg_begin_piece(sheet, x, y);
-    svg_eigenstate_token(square, sheet->out);
+    eigenstate_draw_token(square, sheet->out);
     svg_end_group(sheet->out);
 }
 
-void svg_eigenstate(const SvgSheet *sheet) {
+void eigenstate_draw_board(const SvgSheet *sheet) {
     draw_board(sheet);
     svg_each_cell(sheet, draw_cell);
     svg_each_cell(sheet, draw_piece);

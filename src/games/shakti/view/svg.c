@@ -1,5 +1,22 @@
-#include "view/svg_games.h"
+#include "view.h"
 #include "view/svg_pieces.h"
+
+static const SvgShape shapes[] = {
+    {'K',
+     "M24 68L18 36L36 51L50 27L64 51L82 36L76 68ZM26 73H74V81H26Z"
+     "M23 31A5 5 0 1 1 13 31A5 5 0 1 1 23 31ZM55 21A5 5 0 1 1 45 21A5 5 0 1 1 55 21Z"
+     "M87 31A5 5 0 1 1 77 31A5 5 0 1 1 87 31Z",
+     ""},
+    {'W', "M50 14C60 22 70 25 80 25C81 54 72 74 50 87C28 74 19 54 20 25C30 25 40 22 50 14Z",
+     "M31 42L50 55L69 42M35 58L50 68L65 58"},
+    {0},
+};
+
+static const SvgPieces pieces = {
+    .shapes = shapes,
+    .width = 4,
+    .paint = {{"#1f2b34", "#1f2b34", "#fbf6ea"}, {"#f6eeda", "#f6eeda", "#1f2b34"}},
+};
 
 /* The plate of a piece. */
 enum { TOKEN = 70 };
@@ -42,10 +59,10 @@ static void draw_gap(const SvgSheet *sheet, int x, int y) {
     svg_end_group(sheet->out);
 }
 
-void svg_shakti_token(const tercet_square *square, FILE *out) {
+void shakti_draw_token(const tercet_square *square, FILE *out) {
     svg_plate(out, square->side, TOKEN);
     fputs("<g transform=\"translate(19 19) scale(0.62)\">", out);
-    svg_shakti_piece(out, square->piece, square->side);
+    svg_piece(out, &pieces, square->piece, square->side);
     svg_end_group(out);
     svg_mark_piece(out, square, TOKEN);
 }
@@ -53,7 +70,7 @@ void svg_shakti_token(const tercet_square *square, FILE *out) {
 static void draw_piece(const SvgSheet *sheet, int x, int y) {
     svg_begin_piece(sheet, x, y);
     fputs("<g transform=\"translate(0 -6)\">\n", sheet->out);
-    svg_shakti_token(&sheet->board->squares[y][x], sheet->out);
+    shakti_draw_token(&sheet->board->squares[y][x], sheet->out);
     svg_end_group(sheet->out);
     svg_end_group(sheet->out);
 }
@@ -68,7 +85,7 @@ static void draw_cell(const SvgSheet *sheet, int x, int y) {
     if (square->piece != '\0') draw_piece(sheet, x, y);
 }
 
-void svg_shakti(const SvgSheet *sheet) {
+void shakti_draw_board(const SvgSheet *sheet) {
     draw_void(sheet);
     svg_each_cell(sheet, draw_cell);
 }

@@ -1,0 +1,12 @@
+/* view.h: the parts of Shakti's pictures and words. */
+#ifndef TERCET_SHAKTI_VIEW_H
+#define TERCET_SHAKTI_VIEW_H
+
+#include "view/game_view.h"
+
+extern const GameView view_shakti;
+
+void shakti_draw_board(const SvgSheet *sheet);
+void shakti_draw_token(const tercet_square *square, FILE *out);
+
+#endif
