@@ -247,7 +247,7 @@ static ReasonPieces stray_pieces(const EchekState *state) {
     for (Bits rest = all & ~largest; rest != 0;) {
         int cell = bits_take(&rest);
         stray.piece[stray.count++] =
-            (ReasonPiece){echek_name(piece_of_letter(letter_on(state, cell))), grid_cell(cell)};
+            (ReasonPiece){echek_name((EchekPiece)piece_of_letter(letter_on(state, cell))), grid_cell(cell)};
     }
     return stray;
 }
