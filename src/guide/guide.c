@@ -1,37 +1,43 @@
 #include "guide/guide.h"
 
-#include "guide/book.h"
+#include "games/game.h"
+#include "guide/game_guide.h"
 #include "language/language.h"
 
 #include <stdio.h>
-#include <string.h>
 
-static const GuideBook *const books[] = {&guide_echek, &guide_eigenstate, &guide_shakti};
-enum { BOOK_COUNT = sizeof books / sizeof books[0] };
+#define GAME(name) extern const GameGuide guide_##name;
+#include "games.def"
+#undef GAME
 
-static const GuideBook *find_book(const char *game) {
-    for (size_t i = 0; i < BOOK_COUNT; i++) {
-        if (strcmp(books[i]->game, game) == 0) return books[i];
-    }
-    return NULL;
+static const GameGuide *const guides[] = {
+#define GAME(name) &guide_##name,
+#include "games.def"
+#undef GAME
+};
+
+/* The guide of a game, which is named after its first ruleset; NULL if there is no such game. */
+static const GameGuide *find_guide(const char *game) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(game);
+    return ruleset == NULL ? NULL : guides[game_index(ruleset, NULL)];
 }
 
 size_t guide_page_count(const char *game) {
-    const GuideBook *book = find_book(game);
-    return book == NULL ? 0 : book->page_count;
+    const GameGuide *guide = find_guide(game);
+    return guide == NULL ? 0 : guide->page_count;
 }
 
 const GuidePage *guide_page(const char *game, size_t index) {
-    return index < guide_page_count(game) ? &find_book(game)->pages[index] : NULL;
+    return index < guide_page_count(game) ? &find_guide(game)->pages[index] : NULL;
 }
 
 size_t guide_exercise_count(const char *game) {
-    const GuideBook *book = find_book(game);
-    return book == NULL ? 0 : book->exercise_count;
+    const GameGuide *guide = find_guide(game);
+    return guide == NULL ? 0 : guide->exercise_count;
 }
 
 const GuideExercise *guide_exercise(const char *game, size_t index) {
-    return index < guide_exercise_count(game) ? &find_book(game)->exercises[index] : NULL;
+    return index < guide_exercise_count(game) ? &find_guide(game)->exercises[index] : NULL;
 }
 
 /* ---- Checking answers ---- */

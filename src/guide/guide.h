@@ -39,7 +39,7 @@ typedef enum GuideAnswer {
     GUIDE_UNCHECKED   /* a legal move, but there is no memory to tell which; *why says so */
 } GuideAnswer;
 
-/* `game` is "echek", "eigenstate" or "shakti". */
+/* `game` is a name as tercet_ruleset_game() gives it; any other has no pages and no exercises. */
 size_t guide_page_count(const char *game);
 const GuidePage *guide_page(const char *game, size_t index);
 size_t guide_exercise_count(const char *game);

@@ -1,4 +1,4 @@
-#include "guide/book.h"
+#include "guide/game_guide.h"
 #include "language/language.h"
 
 static const GuidePage pages[] = {
@@ -211,8 +211,7 @@ static const GuideExercise exercises[] = {
     },
 };
 
-const GuideBook guide_echek = {
-    .game = "echek",
+const GameGuide guide_echek = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,

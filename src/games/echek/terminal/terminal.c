@@ -33,7 +33,6 @@ static const TerminalNotation roaming = {forms_without_recall, {letters, cells}}
 static const TerminalNotation fixed = {forms_without_recall, {letters, ""}};
 static const TerminalNotation *const notations[] = {&standard, &roaming, &fixed, NULL};
 
-extern const GameTerminal terminal_echek;
 const GameTerminal terminal_echek = {
     .pieces = echek_pieces,
     .draw_text = echek_draw_text,

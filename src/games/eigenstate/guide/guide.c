@@ -1,4 +1,4 @@
-#include "guide/book.h"
+#include "guide/game_guide.h"
 #include "language/language.h"
 
 #define ALL_HOLES "ABCDEFGHIJKLNOPQRSTUVWXY"
@@ -146,8 +146,7 @@ static const GuideExercise exercises[] = {
     },
 };
 
-const GuideBook guide_eigenstate = {
-    .game = "eigenstate",
+const GameGuide guide_eigenstate = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,

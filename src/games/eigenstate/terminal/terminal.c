@@ -30,7 +30,6 @@ static const char holes[] = N_("  A B C D E   The holes of a piece, as they lie 
 static const TerminalNotation standard = {forms, {holes, ""}};
 static const TerminalNotation *const notations[] = {&standard, NULL};
 
-extern const GameTerminal terminal_eigenstate;
 const GameTerminal terminal_eigenstate = {
     .pieces = eigenstate_pieces,
     .draw_text = eigenstate_draw_text,

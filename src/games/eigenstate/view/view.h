@@ -4,8 +4,6 @@
 
 #include "view/game_view.h"
 
-extern const GameView view_eigenstate;
-
 void eigenstate_draw_board(const SvgSheet *sheet);
 void eigenstate_draw_token(const tercet_square *square, FILE *out);
 

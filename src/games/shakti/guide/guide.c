@@ -1,4 +1,4 @@
-#include "guide/book.h"
+#include "guide/game_guide.h"
 #include "language/language.h"
 
 static const GuidePage pages[] = {
@@ -150,8 +150,7 @@ static const GuideExercise exercises[] = {
     },
 };
 
-const GuideBook guide_shakti = {
-    .game = "shakti",
+const GameGuide guide_shakti = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,

@@ -20,7 +20,6 @@ static const char letters[] = N_("K is a king, W a warrior. Black's are small le
 static const TerminalNotation notation = {forms, {letters, ""}};
 static const TerminalNotation *const notations[] = {&notation, &notation, NULL};
 
-extern const GameTerminal terminal_shakti;
 const GameTerminal terminal_shakti = {
     .pieces = shakti_pieces,
     .draw_text = shakti_draw_text,

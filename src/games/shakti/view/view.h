@@ -4,8 +4,6 @@
 
 #include "view/game_view.h"
 
-extern const GameView view_shakti;
-
 void shakti_draw_board(const SvgSheet *sheet);
 void shakti_draw_token(const tercet_square *square, FILE *out);
 

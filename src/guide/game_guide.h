@@ -1,0 +1,15 @@
+/* game_guide.h: the rules of a game for newcomers, and exercises. Each folder of a game has this in its guide/, as
+ * guide_NAME. */
+#ifndef TERCET_GUIDE_GAME_GUIDE_H
+#define TERCET_GUIDE_GAME_GUIDE_H
+
+#include "guide/guide.h"
+
+typedef struct GameGuide {
+    const GuidePage *pages; /* at least one about each ruleset */
+    size_t page_count;
+    const GuideExercise *exercises; /* at least one */
+    size_t exercise_count;
+} GameGuide;
+
+#endif
