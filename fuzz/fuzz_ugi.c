@@ -1,7 +1,7 @@
 /* The engine protocol: whatever lines are heard, only lines of the protocol are said, every search ends with a
  * `bestmove` of two words after at least one `info`, and `quit` is obeyed. */
 #include "fuzz.h"
-#include "ugi/lines.h"
+#include "system/lines.h"
 #include "ugi/ugi.h"
 
 #include <pthread.h>

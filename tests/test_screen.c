@@ -2,9 +2,9 @@
 #include "core/random.h"
 #include "games/echek/rules/echek.h"
 #include "games/eigenstate/rules/eigenstate.h"
+#include "play/builder.h"
 #include "screen/timer.h"
 #include "support.h"
-#include "view/builder.h"
 
 #include <string.h>
 

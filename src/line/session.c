@@ -3,7 +3,7 @@
 #include "language/language.h"
 #include "line/players.h"
 #include "line/words.h"
-#include "view/draft.h"
+#include "system/draft.h"
 #include "view/words.h"
 #include "view/wrap.h"
 

@@ -3,7 +3,7 @@
 #define TERCET_MATCH_REMOTE_H
 
 #include "match/player.h"
-#include "match/process.h"
+#include "system/process.h"
 
 typedef struct Remote {
     PlayerSetup setup;

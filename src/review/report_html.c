@@ -1,7 +1,7 @@
 #include "language/language.h"
 #include "review/report.h"
+#include "system/draft.h"
 #include "view/caption.h"
-#include "view/draft.h"
 #include "view/html.h"
 #include "view/svg.h"
 

@@ -1,5 +1,5 @@
 #include "review/report.h"
-#include "view/json.h"
+#include "system/json.h"
 
 #include <math.h>
 #include <stdlib.h>

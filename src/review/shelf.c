@@ -2,8 +2,8 @@
 
 #include "language/language.h"
 #include "review/signature.h"
-#include "view/draft.h"
-#include "view/json.h"
+#include "system/draft.h"
+#include "system/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

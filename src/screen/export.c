@@ -1,7 +1,7 @@
 #include "screen/export.h"
 
 #include "language/language.h"
-#include "view/draft.h"
+#include "system/draft.h"
 #include "view/png.h"
 #include "view/svg.h"
 

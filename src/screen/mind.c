@@ -3,8 +3,8 @@
 #include "language/language.h"
 #include "line/players.h"
 #include "screen/play.h"
+#include "system/draft.h"
 #include "view/caption.h"
-#include "view/draft.h"
 #include "view/hint.h"
 
 #include <stdio.h>

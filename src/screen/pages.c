@@ -2,7 +2,7 @@
 
 #include "language/language.h"
 #include "line/notation.h"
-#include "view/draft.h"
+#include "system/draft.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,12 +3,12 @@
 #define TERCET_SCREEN_PLAY_H
 
 #include "guide/guide.h"
+#include "play/builder.h"
 #include "screen/board.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
 #include "screen/table.h"
 #include "screen/timer.h"
-#include "view/builder.h"
 
 /* What keys mean. */
 typedef enum PlayMode {

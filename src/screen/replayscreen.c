@@ -7,8 +7,8 @@
 #include "screen/pages.h"
 #include "screen/screen.h"
 #include "screen/table.h"
+#include "system/draft.h"
 #include "view/caption.h"
-#include "view/draft.h"
 #include "view/words.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "screen/keys.h"
 #include "screen/paint.h"
 #include "screen/settings.h"
-#include "view/draft.h"
+#include "system/draft.h"
 
 enum { SCREEN_ROWS = 24, SCREEN_COLUMNS = 80, SCREEN_NOTICE_ROOM = 1024 };
 

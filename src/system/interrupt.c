@@ -1,8 +1,7 @@
 #include "system/interrupt.h"
 
-#include "tools/command.h"
-
 #include <signal.h>
+#include <stdlib.h>
 
 enum { SIGNALLED = 128 };
 
@@ -39,5 +38,5 @@ void interrupt_end(void) {
 }
 
 int interrupt_code(void) {
-    return atomic_load(&interrupted) ? SIGNALLED + atomic_load(&signal_seen) : EXIT_DONE;
+    return atomic_load(&interrupted) ? SIGNALLED + atomic_load(&signal_seen) : EXIT_SUCCESS;
 }

@@ -16,7 +16,7 @@ void interrupt_end(void);
 /* Becomes true once the program was asked to end. */
 extern atomic_bool interrupted;
 
-/* The exit code after such a request, 128 and the signal's number, as is the shell's custom; otherwise EXIT_DONE. */
+/* The exit code after such a request, 128 and the signal's number, as is the shell's custom; otherwise EXIT_SUCCESS. */
 int interrupt_code(void);
 
 #endif

@@ -1,7 +1,7 @@
 #include "system/interrupt.h"
+#include "system/json.h"
 #include "tools/command.h"
 #include "view/caption.h"
-#include "view/json.h"
 
 #include <inttypes.h>
 #include <stdio.h>

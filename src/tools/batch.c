@@ -1,8 +1,8 @@
 #include "tools/batch.h"
 
+#include "system/json.h"
 #include "tools/command.h"
 #include "tools/movelist.h"
-#include "view/json.h"
 
 #include <errno.h>
 #include <stdarg.h>

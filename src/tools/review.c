@@ -1,10 +1,10 @@
 #include "language/language.h"
 #include "review/report.h"
 #include "review/shelf.h"
+#include "system/draft.h"
 #include "system/interrupt.h"
 #include "tools/command.h"
 #include "tools/recordfile.h"
-#include "view/draft.h"
 #include "view/text.h"
 
 #include <stdlib.h>

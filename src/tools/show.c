@@ -1,6 +1,6 @@
+#include "system/draft.h"
 #include "system/file.h"
 #include "tools/command.h"
-#include "view/draft.h"
 #include "view/png.h"
 #include "view/svg.h"
 #include "view/text.h"

@@ -1,5 +1,5 @@
 /* The protocol on stdin and stdout. */
-#include "ugi/lines.h"
+#include "system/lines.h"
 #include "ugi/ugi.h"
 
 #include <errno.h>

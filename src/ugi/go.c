@@ -1,6 +1,6 @@
 /* What `go` asks for. */
+#include "system/lines.h"
 #include "ugi/clock.h"
-#include "ugi/lines.h"
 #include "ugi/state.h"
 
 #include <string.h>

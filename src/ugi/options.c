@@ -1,5 +1,5 @@
 /* The options that can be set. */
-#include "ugi/lines.h"
+#include "system/lines.h"
 #include "ugi/state.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Hearing lines and obeying them. */
 #include "ugi/ugi.h"
 
+#include "system/lines.h"
 #include "ugi/clock.h"
-#include "ugi/lines.h"
 #include "ugi/state.h"
 
 #include <stdarg.h>

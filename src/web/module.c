@@ -1,6 +1,6 @@
 #include "web/module.h"
 
-#include "view/draft.h"
+#include "system/draft.h"
 #include "web/describe.h"
 #include "web/exports.h"
 

@@ -1,7 +1,7 @@
 /* What the page asks about the rules: web/core/rules.js calls these functions, and web/types.d.ts (Rules) says what
  * they answer. */
 #include "language/language.h"
-#include "view/builder.h"
+#include "play/builder.h"
 #include "view/caption.h"
 #include "view/hint.h"
 #include "view/svg.h"

@@ -3,8 +3,8 @@
 #ifndef TERCET_WEB_STEPS_H
 #define TERCET_WEB_STEPS_H
 
+#include "play/builder.h"
 #include "tercet.h"
-#include "view/builder.h"
 
 const char *steps_kind_name(tercet_step_kind kind);
 bool steps_has_cell(tercet_step_kind kind);

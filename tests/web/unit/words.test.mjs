@@ -10,7 +10,7 @@ import { capital, sentence } from '../../../web/ui/text.js';
 
 /** @typedef {{ places: string, context: string, english: string, many: string, forms: string[] }} Entry */
 
-const libraryPlaces = /^$|\bsrc\/((core|record)\/|games\/(\w+\.c|\w+\/rules\/))/;
+const libraryPlaces = /^$|\bsrc\/((core|record|play)\/|games\/(\w+\.c|\w+\/rules\/))/;
 const pagePlaces = /\b(src\/(view|review|games\/\w+\/(view|page))|web)\//;
 const lessonPlaces = /\bsrc\/(games\/\w+\/)?guide\//;
 

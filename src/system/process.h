@@ -1,8 +1,8 @@
 /* process.h: another program, spoken to in lines through pipes. */
-#ifndef TERCET_MATCH_PROCESS_H
-#define TERCET_MATCH_PROCESS_H
+#ifndef TERCET_SYSTEM_PROCESS_H
+#define TERCET_SYSTEM_PROCESS_H
 
-#include "ugi/lines.h"
+#include "system/lines.h"
 
 #include <stdatomic.h>
 #include <stdint.h>

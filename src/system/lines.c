@@ -1,4 +1,4 @@
-#include "ugi/lines.h"
+#include "system/lines.h"
 
 #include <stdlib.h>
 

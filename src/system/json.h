@@ -2,8 +2,8 @@
  *
  * A value that could not be made or put in its place for want of memory takes what it belongs to with it: that is NULL
  * from then on, whatever is added, so that it is enough to look at the end. */
-#ifndef TERCET_VIEW_JSON_H
-#define TERCET_VIEW_JSON_H
+#ifndef TERCET_SYSTEM_JSON_H
+#define TERCET_SYSTEM_JSON_H
 
 #include <jansson.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
-#include "view/json.h"
+#include "system/json.h"
 
-#include "view/draft.h"
+#include "system/draft.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* Asks the system for pipe2(), which makes pipes that no other child inherits, even if threads start some at once. */
 #define _GNU_SOURCE
 
-#include "match/process.h"
+#include "system/process.h"
 
 #include "ugi/clock.h"
 

@@ -1,6 +1,6 @@
 /* lines.h: bytes in, lines out. */
-#ifndef TERCET_UGI_LINES_H
-#define TERCET_UGI_LINES_H
+#ifndef TERCET_SYSTEM_LINES_H
+#define TERCET_SYSTEM_LINES_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
-#include "view/builder.h"
+#include "play/builder.h"
 
-#include "language/language.h"
+#include "core/reason.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -140,16 +140,13 @@ static tercet_cell beside(tercet_cell cell) {
     return (tercet_cell){cell.x, (int8_t)(cell.y > 0 ? cell.y - 1 : cell.y + 1)};
 }
 
-/* Says what the library cannot know: the piece may move or be placed by the rules, but nothing comes of it. */
+/* Says what no rule does: the piece may move or be placed, but nothing comes of it. */
 static void say_stuck(const tercet_step *step, tercet_reason *why) {
-    char text[CELL_ROOM];
-    *why = (tercet_reason){.rule = TERCET_RULE_NOT_ITS_MOVE};
     if (step->kind == TERCET_STEP_HAND) {
-        snprintf(why->text, sizeof why->text, "%s", _("there is no cell now where this piece could be placed"));
-        return;
+        reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, N_("there is no cell now where this piece could be placed"));
+    } else {
+        reason_refuse(why, TERCET_RULE_NOT_ITS_MOVE, N_("the piece on %c has no legal move now"), step->cell);
     }
-    snprintf(why->text, sizeof why->text, _("the piece on %s has no legal move now"), cell_text(step->cell, text));
-    why->cells[why->cell_count++] = step->cell;
 }
 
 /* Writes an attempted peg with the other one of the turn, or one that could be. */

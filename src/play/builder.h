@@ -1,6 +1,6 @@
 /* builder.h: a turn in the making, step by step, and why a step is not possible. */
-#ifndef TERCET_VIEW_BUILDER_H
-#define TERCET_VIEW_BUILDER_H
+#ifndef TERCET_PLAY_BUILDER_H
+#define TERCET_PLAY_BUILDER_H
 
 #include "tercet.h"
 

@@ -1,7 +1,7 @@
 /* Asks the system for fopencookie(). */
 #define _GNU_SOURCE
 
-#include "view/draft.h"
+#include "system/draft.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  *
  * Of memory that runs out while one writes, a stream of the system's own may say nothing at all and give half of the
  * text. A draft says so, once and at the end: its text is whole, or there is none. */
-#ifndef TERCET_VIEW_DRAFT_H
-#define TERCET_VIEW_DRAFT_H
+#ifndef TERCET_SYSTEM_DRAFT_H
+#define TERCET_SYSTEM_DRAFT_H
 
 #include <stdbool.h>
 #include <stdio.h>
