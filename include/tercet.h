@@ -308,6 +308,12 @@ TERCET_API bool tercet_turn_move(const tercet_position *position, const tercet_t
 /* The steps of a legal move, in the order in which a person would make them; none for any other number. */
 TERCET_API void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_turn *turn);
 
+/* How a turn is written as far as its steps go: "b2", "Q@c3", "c1c2/d1N". That is the beginning of its move string, or
+ * of an accepted spelling of it. The steps need not lead to a legal turn; of one without its letter yet, that is left
+ * out. Returns the length; 0, and an empty text, if there is no such turn. */
+TERCET_API size_t tercet_turn_text(const tercet_position *position, const tercet_turn *turn,
+                                   char text[TERCET_MOVE_TEXT]);
+
 /* ---- Boards to draw ------------------------------------------------------------------------- */
 
 /* What a cell of the board is. */
@@ -357,6 +363,10 @@ typedef struct tercet_board {
 
 /* Describes the position for drawing. */
 TERCET_API void tercet_board_of(const tercet_position *position, tercet_board *board);
+
+/* Describes how the position looks with the steps of a turn in the making done, in the cells of the position. Each step
+ * is one that tercet_turn_next() gave. */
+TERCET_API void tercet_board_during(const tercet_position *position, const tercet_turn *turn, tercet_board *board);
 
 /* Describes the position after a legal move, with what the move did marked in its coordinates. For any other number it
  * describes the position before. */

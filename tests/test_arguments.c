@@ -365,6 +365,32 @@ static void plies_that_were_not_played(void **state) {
     tercet_game_free(game);
 }
 
+static void half_turns_that_there_are_not(void **state) {
+    (void)state;
+    char text[TERCET_MOVE_TEXT] = "untouched";
+    tercet_position at = position("echek", "startpos");
+    tercet_board board;
+    const tercet_turn bad[] = {
+        {.count = TERCET_TURN_STEPS + 1},
+        {.count = SIZE_MAX},
+        {.count = 1, .steps = {{.kind = (tercet_step_kind)0}}},
+        {.count = 1, .steps = {{.kind = (tercet_step_kind)99}}},
+        {.count = 1, .steps = {{.kind = TERCET_STEP_TARGET, .cell = {-1, 0}}}},
+        {.count = 2, .steps = {{.kind = TERCET_STEP_PIECE}, {.kind = TERCET_STEP_TARGET, .cell = {8, 8}}}}};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_int_equal(tercet_turn_text(&at, &bad[i], text), 0);
+        assert_string_equal(text, "");
+        tercet_board_during(&at, &bad[i], &board);
+        assert_int_equal(board.side, TERCET_WHITE);
+    }
+    assert_int_equal(tercet_turn_text(nothing, &bad[0], text), 0);
+    assert_int_equal(tercet_turn_text(&at, nothing, text), 0);
+    assert_int_equal(tercet_turn_text(&at, &bad[0], nothing), 0);
+    tercet_board_during(nothing, &bad[0], &board);
+    tercet_board_during(&at, nothing, &board);
+    tercet_board_during(&at, &bad[0], nothing);
+}
+
 static void nodes_that_there_are_not(void **state) {
     (void)state;
     tercet_game *game = game_of("shakti", "d2d3 d6d5");
@@ -549,6 +575,7 @@ int main(void) {
         cmocka_unit_test(games_that_there_are_not),
         cmocka_unit_test(games_larger_than_memory),
         cmocka_unit_test(plies_that_were_not_played),
+        cmocka_unit_test(half_turns_that_there_are_not),
         cmocka_unit_test(nodes_that_there_are_not),
         cmocka_unit_test(what_games_do_not_take),
         cmocka_unit_test(records_that_there_are_not),

@@ -286,9 +286,24 @@ static void check_turn(const tercet_position *at, tercet_move move) {
     assert_true(joined == move);
 }
 
+/* What is written of a turn with each step is the beginning of its move string, and all of it but for a slash that
+ * stays alone. */
+static void check_turn_text(const tercet_position *at, tercet_move move) {
+    char whole[TERCET_MOVE_TEXT], part[TERCET_MOVE_TEXT];
+    tercet_turn turn;
+    tercet_move_text(at, move, whole);
+    tercet_turn_of(at, move, &turn);
+    for (size_t count = turn.count; turn.count > 0; turn.count--) {
+        size_t length = tercet_turn_text(at, &turn, part);
+        if (length == 0 || strncmp(whole, part, length) != 0) fail_msg("%s is begun with %s", whole, part);
+        if (turn.count == count && length + 1 < strlen(whole)) fail_msg("%s is written as %s", whole, part);
+    }
+}
+
 static void check_turns(const tercet_position *at, Random *random) {
     if (listed_count <= TERCET_MOVES_BATCH && random_below(random, 4) > 0) return;
     for_moves(at, random, check_turn);
+    for_moves(at, random, check_turn_text);
 }
 
 static void the_steps_of_a_move_make_that_move(void **state) {

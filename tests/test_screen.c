@@ -43,8 +43,7 @@ static void build(Builder *builder, const tercet_position *at, tercet_move move)
  * complete turn is the board after it. */
 static void assert_preview(const Builder *builder, tercet_move move) {
     tercet_board preview, board;
-    tercet_board_of(&builder->position, &preview);
-    builder_preview(builder, &preview);
+    tercet_board_during(&builder->position, &builder->turn, &preview);
     tercet_board_after(&builder->position, move, &board);
     for (int y = 0; y < board.height; y++) {
         for (int x = 0; x < board.width; x++) {

@@ -130,7 +130,12 @@ static void look_at_move(Player *player, const tercet_position *at, tercet_move 
     tercet_undo undo;
     tercet_turn turn;
     tercet_board board;
+    char text[TERCET_MOVE_TEXT];
     tercet_turn_of(at, move, &turn);
+    tercet_turn_text(at, &turn, text);
+    add_text(player, text);
+    tercet_board_during(at, &turn, &board);
+    add_board(player, &board);
     for (size_t i = 0; i < turn.count; i++)
         add(player, (uint64_t)turn.steps[i].kind << 8 | (uint8_t)turn.steps[i].letter);
     tercet_board_after(at, move, &board);

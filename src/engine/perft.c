@@ -3,7 +3,7 @@
 /* The leaves below a position, at least one ply deep. */
 static uint64_t count_leaves(const tercet_position *position, int depth, bool bulk) {
     const tercet_ruleset *ruleset = position->ruleset;
-    if (bulk && depth == 1) return ruleset->count(position->state);
+    if (bulk && depth == 1) return game_count(ruleset, position->state);
 
     tercet_position next;
     tercet_move moves[TERCET_MOVES_BATCH];

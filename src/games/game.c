@@ -11,6 +11,14 @@ const char *game_piece_name(const Game *game, char letter) {
     return N_("piece");
 }
 
+uint64_t game_count(const tercet_ruleset *ruleset, const void *state) {
+    if (ruleset->count != NULL) return ruleset->count(state);
+    tercet_move moves[TERCET_MOVES_BATCH];
+    uint64_t cursor = 0, count = 0;
+    for (size_t batch; (batch = ruleset->generate(state, &cursor, moves)) > 0;) count += batch;
+    return count;
+}
+
 bool game_same_step(tercet_step a, tercet_step b) {
     return a.kind == b.kind && a.cell.x == b.cell.x && a.cell.y == b.cell.y && a.letter == b.letter;
 }
@@ -69,4 +77,44 @@ bool game_turn_move(const tercet_ruleset *ruleset, const void *state, const terc
         }
     }
     return false;
+}
+
+/* ---- How a turn in the making looks ---- */
+
+static tercet_square *square_at(tercet_board *board, tercet_cell cell) {
+    return &board->squares[cell.y][cell.x];
+}
+
+static void take_away(tercet_square *square) {
+    *square = (tercet_square){.ground = square->ground};
+}
+
+/* Puts down what the step before has taken up, a piece of the board or one of the hand. */
+static void put_down(tercet_board *board, const tercet_step *taken, tercet_cell cell) {
+    tercet_square piece = {.piece = taken->letter, .side = board->side};
+    if (taken->kind == TERCET_STEP_PIECE) {
+        piece = *square_at(board, taken->cell);
+        take_away(square_at(board, taken->cell));
+    } else {
+        char *held = strchr(board->hand[board->side], taken->letter);
+        if (held != NULL) memmove(held, held + 1, strlen(held));
+    }
+    piece.ground = square_at(board, cell)->ground;
+    piece.endangered = false; /* the danger was where it came from */
+    *square_at(board, cell) = piece;
+}
+
+void game_preview(tercet_board *board, const tercet_turn *turn, size_t index) {
+    const tercet_step *step = &turn->steps[index];
+    switch (step->kind) {
+    case TERCET_STEP_TARGET:
+        if (index > 0) put_down(board, step - 1, step->cell);
+        break;
+    case TERCET_STEP_RECALL: take_away(square_at(board, step->cell)); break;
+    case TERCET_STEP_PEG:
+        if (step->letter >= 'A' && step->letter <= 'Y')
+            square_at(board, step->cell)->pegs |= UINT32_C(1) << (step->letter - 'A');
+        break;
+    default: break;
+    }
 }

@@ -2,7 +2,7 @@
 #ifndef TERCET_GAMES_GAME_H
 #define TERCET_GAMES_GAME_H
 
-#include "tercet.h"
+#include "core/text.h"
 
 /* A piece: its letter on boards and in moves, a capital, and its English name. */
 typedef struct GamePiece {
@@ -48,7 +48,7 @@ struct tercet_ruleset {
      * there are no more. *cursor is 0 before the first call and belongs to the game after that. */
     size_t (*generate)(const void *state, uint64_t *cursor, tercet_move *moves);
 
-    /* Number of legal moves, without listing them where that is possible. */
+    /* Number of legal moves, without listing them where that is possible; NULL: they are listed and counted. */
     uint64_t (*count)(const void *state);
 
     /* The state after a legal move. before and after must not overlap. */
@@ -64,10 +64,17 @@ struct tercet_ruleset {
     /* Writes the canonical string of a legal move; returns its length. */
     size_t (*move_text)(const void *state, tercet_move move, char *text);
 
-    /* The steps of a turn, see tercet.h. */
+    /* The steps of a turn, see tercet.h. For a game with few moves the first two are NULL: they then follow from the
+     * steps of its legal moves. */
     size_t (*next_steps)(const void *state, const tercet_turn *turn, tercet_step *steps);
     bool (*turn_move)(const void *state, const tercet_turn *turn, tercet_move *move);
     void (*steps_of)(const void *state, tercet_move move, tercet_turn *turn);
+
+    /* How a turn is written as far as its steps go; NULL: the cells of its steps, one behind the other. */
+    void (*turn_text)(const tercet_turn *turn, Text *text);
+
+    /* Does a step on a board that shows those before it; NULL: game_preview() does all there are. */
+    void (*preview)(tercet_board *board, const tercet_turn *turn, size_t step);
 
     /* Fills a board that is all zero. */
     void (*describe)(const void *state, tercet_board *board);
@@ -90,11 +97,18 @@ const Game *game_listed(size_t index);
 /* Where a ruleset stands: the index of its game and, unless `own` is NULL, its own within that. */
 size_t game_index(const tercet_ruleset *ruleset, size_t *own);
 
+/* Number of legal moves: what the game's own count() says, or all that it generates. */
+uint64_t game_count(const tercet_ruleset *ruleset, const void *state);
+
 /* next_steps() and turn_move() for a game with few moves: of all legal moves whose first steps are those of the
  * turn, the steps that come next; and the legal move whose steps they are. */
 size_t game_next_steps(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_step *steps);
 
 bool game_turn_move(const tercet_ruleset *ruleset, const void *state, const tercet_turn *turn, tercet_move *move);
+
+/* Does the step at an index of a turn on a board that shows those before it: a piece of the board or the hand goes to a
+ * cell, another leaves the board, a peg is set. */
+void game_preview(tercet_board *board, const tercet_turn *turn, size_t step);
 
 /* Whether two steps are the same. */
 bool game_same_step(tercet_step a, tercet_step b);

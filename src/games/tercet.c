@@ -1,4 +1,5 @@
 /* The library's calls about positions, moves, turns and boards: each is handed to the table of its game. */
+#include "core/grid.h"
 #include "core/reason.h"
 #include "core/text.h"
 #include "games/game.h"
@@ -77,7 +78,7 @@ const char *tercet_position_ending(const tercet_position *position) {
 /* ---- Moves ---- */
 
 uint64_t tercet_moves_count(const tercet_position *position) {
-    return game_is_set(position) ? position->ruleset->count(position->state) : 0;
+    return game_is_set(position) ? game_count(position->ruleset, position->state) : 0;
 }
 
 void tercet_moves_begin(tercet_moves *moves, const tercet_position *position) {
@@ -168,7 +169,9 @@ void tercet_move_unmake(tercet_position *position, const tercet_undo *undo) {
 size_t tercet_turn_next(const tercet_position *position, const tercet_turn *turn,
                         tercet_step steps[TERCET_NEXT_STEPS]) {
     if (!game_is_set(position) || turn == NULL || steps == NULL || turn->count >= TERCET_TURN_STEPS) return 0;
-    return position->ruleset->next_steps(position->state, turn, steps);
+    const tercet_ruleset *ruleset = position->ruleset;
+    if (ruleset->next_steps == NULL) return game_next_steps(ruleset, position->state, turn, steps);
+    return ruleset->next_steps(position->state, turn, steps);
 }
 
 bool tercet_turn_move(const tercet_position *position, const tercet_turn *turn, tercet_move *move) {
@@ -178,7 +181,9 @@ bool tercet_turn_move(const tercet_position *position, const tercet_turn *turn, 
         *move = GAME_PASS;
         return true;
     }
-    return position->ruleset->turn_move(position->state, turn, move);
+    const tercet_ruleset *ruleset = position->ruleset;
+    if (ruleset->turn_move == NULL) return game_turn_move(ruleset, position->state, turn, move);
+    return ruleset->turn_move(position->state, turn, move);
 }
 
 void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_turn *turn) {
@@ -192,6 +197,30 @@ void tercet_turn_of(const tercet_position *position, tercet_move move, tercet_tu
     position->ruleset->steps_of(position->state, move, turn);
 }
 
+/* Whether all steps are of a kind that there is, on cells that a board can have. */
+static bool is_sensible(const tercet_turn *turn) {
+    if (turn == NULL || turn->count > TERCET_TURN_STEPS) return false;
+    for (size_t i = 0; i < turn->count; i++) {
+        const tercet_step *step = &turn->steps[i];
+        if (step->kind < TERCET_STEP_PIECE || step->kind > TERCET_STEP_PASS || !grid_holds(step->cell)) return false;
+    }
+    return true;
+}
+
+size_t tercet_turn_text(const tercet_position *position, const tercet_turn *turn, char text[TERCET_MOVE_TEXT]) {
+    if (text == NULL) return 0;
+    Text written = text_begin(text, TERCET_MOVE_TEXT);
+    if (!game_is_set(position) || !is_sensible(turn)) return 0;
+    if (turn->count == 1 && turn->steps[0].kind == TERCET_STEP_PASS) {
+        text_string(&written, GAME_PASS_TEXT);
+    } else if (position->ruleset->turn_text != NULL) {
+        position->ruleset->turn_text(turn, &written);
+    } else {
+        for (size_t i = 0; i < turn->count; i++) text_cell(&written, turn->steps[i].cell);
+    }
+    return written.length;
+}
+
 /* ---- Boards ---- */
 
 void tercet_board_of(const tercet_position *position, tercet_board *board) {
@@ -200,6 +229,14 @@ void tercet_board_of(const tercet_position *position, tercet_board *board) {
     if (!game_is_set(position)) return;
     board->side = tercet_position_side(position);
     position->ruleset->describe(position->state, board);
+}
+
+void tercet_board_during(const tercet_position *position, const tercet_turn *turn, tercet_board *board) {
+    tercet_board_of(position, board);
+    if (board == NULL || !game_is_set(position) || !is_sensible(turn)) return;
+    for (size_t i = 0; i < turn->count; i++) {
+        (position->ruleset->preview == NULL ? game_preview : position->ruleset->preview)(board, turn, i);
+    }
 }
 
 void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board) {

@@ -35,30 +35,19 @@ typedef struct Typed {
     char text[COMPLETION_ROOM]; /* of its steps */
 } Typed;
 
-/* Writes the turn's text with one step more; of a peg, only the cell if `hole` is false. */
-static void write_step(const Typed *typed, const tercet_step *step, bool hole, char text[COMPLETION_ROOM]) {
-    const tercet_turn *turn = &typed->turn;
-    char file = (char)('a' + step->cell.x), rank = (char)('1' + step->cell.y);
-    bool pegged = turn->count > 0 && turn->steps[turn->count - 1].kind == TERCET_STEP_PEG;
-    const char *before_peg = pegged ? "," : turn->count == 0 ? "--/" : "/";
-    char letter[2] = {hole ? step->letter : '\0', '\0'};
-    switch (step->kind) {
-    case TERCET_STEP_PIECE:
-    case TERCET_STEP_TARGET: snprintf(text, COMPLETION_ROOM, "%.20s%c%c", typed->text, file, rank); break;
-    case TERCET_STEP_HAND: snprintf(text, COMPLETION_ROOM, "%.20s%c@", typed->text, step->letter); break;
-    case TERCET_STEP_RECALL: snprintf(text, COMPLETION_ROOM, "%.20sx%c%c", typed->text, file, rank); break;
-    case TERCET_STEP_PEG:
-        snprintf(text, COMPLETION_ROOM, "%.20s%s%c%c%s", typed->text, before_peg, file, rank, letter);
-        break;
-    case TERCET_STEP_SWAP: snprintf(text, COMPLETION_ROOM, "swap"); break;
-    case TERCET_STEP_PASS: snprintf(text, COMPLETION_ROOM, "pass"); break;
-    }
-}
-
 static tercet_turn with_step(const tercet_turn *turn, const tercet_step *step) {
     tercet_turn longer = *turn;
     longer.steps[longer.count++] = *step;
     return longer;
+}
+
+/* Writes the turn's text with one step more; without the step's letter if that is not wanted, of one that has a cell.
+ */
+static void write_step(const Typed *typed, const tercet_step *step, bool letter, char text[COMPLETION_ROOM]) {
+    tercet_step cell_only = *step;
+    if (step->kind == TERCET_STEP_PEG) cell_only.letter = '\0';
+    tercet_turn longer = with_step(&typed->turn, letter ? step : &cell_only);
+    tercet_turn_text(typed->position, &longer, text);
 }
 
 /* Adds the move that the steps make, as it is written, or as it is typed if that is another spelling. */

@@ -27,9 +27,6 @@ bool builder_move(const Builder *builder, tercet_move *move);
 /* The kind of the step added last; 0 if there is none. */
 tercet_step_kind builder_last(const Builder *builder);
 
-/* The board as it looks with the steps so far, in the coordinates of the position. */
-void builder_preview(const Builder *builder, tercet_board *board);
-
 /* Why this step, which is not one of the next ones, cannot come next. */
 void builder_explain(const Builder *builder, tercet_step step, tercet_reason *why);
 

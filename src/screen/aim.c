@@ -230,9 +230,7 @@ void aim_step(Play *play, tercet_step_kind kind) {
         add_step(play, *step);
         return;
     }
-    tercet_move move;
-    tercet_move_read(&play->builder.position, kind == TERCET_STEP_SWAP ? "swap" : "pass", &move, &play->why);
-    play_say_why(play, &play->why);
+    refuse(play, (tercet_step){.kind = kind});
 }
 
 void aim_back(Play *play) {

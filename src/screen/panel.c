@@ -43,8 +43,7 @@ static void find_board(Play *play) {
     if (play->builder.turn.count == 0) {
         tercet_game_board(play_game(play), &play->board);
     } else {
-        tercet_board_of(&play->builder.position, &play->board);
-        builder_preview(&play->builder, &play->board);
+        tercet_board_during(&play->builder.position, &play->builder.turn, &play->board);
     }
 }
 

@@ -184,8 +184,7 @@ WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_
     Builder builder;
     if (!web_position(ruleset, position_text, &position)) return web_answer_text();
     if (!steps_begin(&position, steps, &builder)) return refuse_steps();
-    tercet_board_of(&position, &board);
-    builder_preview(&builder, &board);
+    tercet_board_during(&position, &builder.turn, &board);
     Writer *json = web_answer();
     writer_open(json, NULL, '{');
     describe_steps(json, "steps", builder.turn.steps, builder.turn.count);

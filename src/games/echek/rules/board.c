@@ -18,6 +18,42 @@ void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn) {
     }
 }
 
+void echek_turn_text(const tercet_turn *turn, Text *text) {
+    for (size_t i = 0; i < turn->count; i++) {
+        const tercet_step *step = &turn->steps[i];
+        switch (step->kind) {
+        case TERCET_STEP_SWAP: text_string(text, ECHEK_SWAP_TEXT); break;
+        case TERCET_STEP_HAND:
+            text_char(text, step->letter);
+            text_char(text, '@');
+            break;
+        default:
+            if (step->kind == TERCET_STEP_RECALL) text_char(text, 'x');
+            text_cell(text, step->cell);
+            break;
+        }
+    }
+}
+
+/* The square of a piece of the side to move; NULL if it is not in play. */
+static tercet_square *find_piece(tercet_board *board, char letter) {
+    for (int i = 0; i < board->width * board->height; i++) {
+        tercet_square *square = &board->squares[i / board->width][i % board->width];
+        if (square->piece == letter && square->side == board->side) return square;
+    }
+    return NULL;
+}
+
+void echek_preview(tercet_board *board, const tercet_turn *turn, size_t step) {
+    tercet_square *king = find_piece(board, 'K'), *rook = find_piece(board, 'R');
+    if (turn->steps[step].kind != TERCET_STEP_SWAP) {
+        game_preview(board, turn, step);
+    } else if (king != NULL && rook != NULL) {
+        king->piece = 'R';
+        rook->piece = 'K';
+    }
+}
+
 static void describe_ground(const EchekState *state, EchekBox box, tercet_board *board) {
     Bits outside = echek_outside(state, (EchekVariant)state->variant);
     for (int y = 0; y < board->height; y++) {

@@ -15,27 +15,11 @@ static bool read_fixed(const char *text, void *state, tercet_reason *why) {
     return echek_read(ECHEK_FIXED, text, state, why);
 }
 
-static const tercet_ruleset *ruleset_of(const void *state) {
-    switch (((const EchekState *)state)->variant) {
-    case ECHEK_ROAMING: return &echek_roaming;
-    case ECHEK_FIXED: return &echek_fixed;
-    default: return &echek_standard;
-    }
-}
-
-static size_t next_steps(const void *state, const tercet_turn *turn, tercet_step *steps) {
-    return game_next_steps(ruleset_of(state), state, turn, steps);
-}
-
-static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *move) {
-    return game_turn_move(ruleset_of(state), state, turn, move);
-}
-
 /* What the three rulesets have in common. */
-#define ECHEK_COMMON                                                                                            \
-    .game = &game_echek, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending,          \
-    .side = echek_side, .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal,                 \
-    .move_text = echek_move_text, .next_steps = next_steps, .turn_move = turn_move, .steps_of = echek_steps_of, \
+#define ECHEK_COMMON                                                                                                  \
+    .game = &game_echek, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending,                \
+    .side = echek_side, .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal,                       \
+    .move_text = echek_move_text, .steps_of = echek_steps_of, .turn_text = echek_turn_text, .preview = echek_preview, \
     .describe = echek_describe, .mark = echek_mark
 
 const tercet_ruleset echek_standard = {

@@ -377,7 +377,7 @@ static bool read_placing(const char *text, const char *at, EchekVariant variant,
 
 static bool read_attempt(const char *text, EchekVariant variant, Attempt *attempt, tercet_reason *why) {
     *attempt = (Attempt){.kind = ECHEK_SWAP};
-    if (strcmp(text, "swap") == 0) return true;
+    if (strcmp(text, ECHEK_SWAP_TEXT) == 0) return true;
     const char *letter = *text == '\0' ? NULL : strchr(ECHEK_LETTERS, *text);
     if (letter != NULL && text[1] == '@') {
         attempt->kind = ECHEK_PLACE;
@@ -422,7 +422,7 @@ size_t echek_move_text(const void *state, tercet_move move, char *buffer) {
     (void)state;
     Text text = text_begin(buffer, TERCET_MOVE_TEXT);
     switch (echek_kind(move)) {
-    case ECHEK_SWAP: text_string(&text, "swap"); break;
+    case ECHEK_SWAP: text_string(&text, ECHEK_SWAP_TEXT); break;
     case ECHEK_MOVE:
         text_cell(&text, grid_cell(echek_from(move)));
         text_cell(&text, grid_cell(echek_to(move)));

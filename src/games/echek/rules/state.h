@@ -16,6 +16,7 @@ typedef enum EchekVariant { ECHEK_STANDARD, ECHEK_ROAMING, ECHEK_FIXED } EchekVa
 typedef enum EchekPiece { KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN, ECHEK_PIECES } EchekPiece;
 
 #define ECHEK_LETTERS "KQRBNP"
+#define ECHEK_SWAP_TEXT "swap"
 
 /* Where a piece is when it is not on a cell. Both have the bit of IN_HAND; no cell has it. */
 enum { IN_HAND = 64, GONE = 65 };
@@ -278,6 +279,8 @@ bool echek_legal(const void *state, tercet_move move, tercet_reason *why);
 size_t echek_move_text(const void *state, tercet_move move, char *text);
 
 /* board.c */
+void echek_turn_text(const tercet_turn *turn, Text *text);
+void echek_preview(tercet_board *board, const tercet_turn *turn, size_t step);
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void echek_describe(const void *state, tercet_board *board);
 void echek_mark(const void *before, tercet_move move, const void *after, tercet_board *board);

@@ -122,6 +122,18 @@ void eigenstate_steps_of(const void *state, tercet_move move, tercet_turn *turn)
     for (int i = 0; i < made.peg_count; i++) turn->steps[turn->count++] = step_of_peg(made.pegs[i]);
 }
 
+void eigenstate_turn_text(const tercet_turn *turn, Text *text) {
+    for (size_t i = 0; i < turn->count; i++) {
+        const tercet_step *step = &turn->steps[i];
+        if (step->kind == TERCET_STEP_PEG) {
+            bool first = i == 0 || turn->steps[i - 1].kind != TERCET_STEP_PEG;
+            text_string(text, i == 0 ? "--/" : first ? "/" : ",");
+        }
+        text_cell(text, step->cell);
+        if (step->kind == TERCET_STEP_PEG && step->letter != '\0') text_char(text, step->letter);
+    }
+}
+
 /* ---- Boards ---- */
 
 static tercet_square *square_at(tercet_board *board, int cell) {

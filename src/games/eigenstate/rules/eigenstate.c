@@ -38,6 +38,7 @@ const tercet_ruleset eigenstate_standard = {
     .move_text = eigenstate_move_text,
     .next_steps = eigenstate_next_steps,
     .turn_move = eigenstate_turn_move,
+    .turn_text = eigenstate_turn_text,
     .steps_of = eigenstate_steps_of,
     .describe = eigenstate_describe,
     .mark = eigenstate_mark,

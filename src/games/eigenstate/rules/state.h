@@ -161,6 +161,7 @@ bool eigenstate_read_move(const void *state, const char *text, tercet_move *move
 bool eigenstate_legal(const void *state, tercet_move move, tercet_reason *why);
 size_t eigenstate_next_steps(const void *state, const tercet_turn *turn, tercet_step *steps);
 bool eigenstate_turn_move(const void *state, const tercet_turn *turn, tercet_move *move);
+void eigenstate_turn_text(const tercet_turn *turn, Text *text);
 void eigenstate_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void eigenstate_describe(const void *state, tercet_board *board);
 void eigenstate_mark(const void *before, tercet_move move, const void *after, tercet_board *board);

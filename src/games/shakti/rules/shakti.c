@@ -18,22 +18,6 @@ static uint64_t hash_of(const void *state) {
     return hash_add(hash, shakti->warriors[TERCET_BLACK]);
 }
 
-static size_t next_steps(const void *state, const tercet_turn *turn, tercet_step *steps) {
-    return game_next_steps(&shakti_standard, state, turn, steps);
-}
-
-static size_t next_steps_near(const void *state, const tercet_turn *turn, tercet_step *steps) {
-    return game_next_steps(&shakti_near, state, turn, steps);
-}
-
-static bool turn_move(const void *state, const tercet_turn *turn, tercet_move *move) {
-    return game_turn_move(&shakti_standard, state, turn, move);
-}
-
-static bool turn_move_near(const void *state, const tercet_turn *turn, tercet_move *move) {
-    return game_turn_move(&shakti_near, state, turn, move);
-}
-
 /* What the two rulesets have in common. */
 #define SHAKTI_COMMON                                                                                            \
     .game = &game_shakti, .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti),              \
@@ -50,8 +34,6 @@ const tercet_ruleset shakti_standard = {
     .count = shakti_count,
     .read_move = shakti_read_move,
     .legal = shakti_legal,
-    .next_steps = next_steps,
-    .turn_move = turn_move,
 };
 
 const tercet_ruleset shakti_near = {
@@ -63,8 +45,6 @@ const tercet_ruleset shakti_near = {
     .count = shakti_count_near,
     .read_move = shakti_read_move_near,
     .legal = shakti_legal_near,
-    .next_steps = next_steps_near,
-    .turn_move = turn_move_near,
 };
 
 static const tercet_ruleset *const rulesets[] = {&shakti_standard, &shakti_near, NULL};
