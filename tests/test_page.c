@@ -204,7 +204,7 @@ static void lines_do_not_depend_on_those_before(void **state) {
 static json_t *record_of(const char *notes) {
     char *own = strdup(notes);
     assert_non_null(own);
-    json_t *text = parse(web_write_record("shakti", "startpos", "d2d3 d6d5", "time black", own));
+    json_t *text = parse(web_write_record("shakti", "startpos", "d2d3 d6d5", "time black", "d2d3 d6d5", own));
     free(own);
     return text;
 }
@@ -221,6 +221,45 @@ static void notes_are_kept_in_records(void **state) {
     free(dump);
     json_decref(games);
     json_decref(text);
+}
+
+static void variations_are_kept_in_records(void **state) {
+    (void)state;
+    static const char moves[] = "d2d3 ( d2d1 d6d7 ( d6c7 ) ( d6d5 d1d2 ) d1c1 ) ( d2c1 ) d6d5 ( d6d5 b2b3 )";
+    char notes[] = "c0 start\nc1 main\nc2 side\nc5 deep\nc7 back\nc8 second\nc9 end\nc11 beyond\ne4 -35";
+    json_t *text = parse(web_write_record("shakti", "startpos", "d2d3 d6d5", "resignation black", moves, notes));
+    char *record = strdup(json_string_value(text));
+    assert_non_null(record);
+    for (char *at = record; *at != '\0'; at++) {
+        if (*at == '\n') *at = ' ';
+    }
+    assert_non_null(strstr(record,
+                           "{start} 1. d2d3 {main} (1. d2d1 {side} d6d7 (1... d6c7 {[%eval -0.35]}) (1... d6d5 {deep} "
+                           "2. d1d2) 2. d1c1 {back}) (1. d2c1 {second}) 1... d6d5 {end} (1... d6d5 2. b2b3 {beyond}) "
+                           "white"));
+    free(record);
+    json_t *games = parse(web_read_records(json_string_value(text), json_string_length(text)));
+    json_t *game = json_array_get(games, 0);
+    char *listed = json_dumps(json_object_get(game, "moves"), JSON_COMPACT);
+    assert_string_equal(listed,
+                        "[\"d2d3\",\"(\",\"d2d1\",\"d6d7\",\"(\",\"d6c7\",\")\",\"(\",\"d6d5\",\"d1d2\",\")\",\"d1c1\","
+                        "\")\",\"(\",\"d2c1\",\")\",\"d6d5\",\"(\",\"d6d5\",\"b2b3\",\")\"]");
+    json_t *comments = json_object_get(game, "comments");
+    assert_int_equal(json_array_size(comments), 12);
+    assert_string_equal(json_string_value(json_array_get(comments, 7)), "back");
+    assert_string_equal(json_string_value(json_array_get(comments, 11)), "beyond");
+    free(listed);
+    json_decref(games);
+    json_decref(text);
+}
+
+static void bad_variations_are_refused(void **state) {
+    (void)state;
+    static const char *const bad[] = {"d2d3 ( d2d9 ) d6d5", "( d2d1 ) d2d3 d6d5", "d2d3 ( d2d1", "d2d3 d6d5 )", "d2d3"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        char notes[] = "c2 x";
+        assert_no_answer(web_write_record("shakti", "startpos", "d2d3 d6d5", "", bad[i], notes));
+    }
 }
 
 static void notes_that_fit_nowhere_are_refused(void **state) {
@@ -268,6 +307,8 @@ int main(void) {
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(lines_do_not_depend_on_those_before),
         cmocka_unit_test(notes_are_kept_in_records),
+        cmocka_unit_test(variations_are_kept_in_records),
+        cmocka_unit_test(bad_variations_are_refused),
         cmocka_unit_test(notes_that_fit_nowhere_are_refused),
         cmocka_unit_test(engine_reports_and_reviews),
         cmocka_unit_test(guide_is_answered),

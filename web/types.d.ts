@@ -94,7 +94,19 @@ export interface Game extends Line {
   tags: Record<string, string>;
   comments: (string | null)[];
   evaluations: (Score | null)[];
+  variations: Variation[]; // those that leave the game itself
   end: End | null;
+}
+
+/** What could have been played instead of a move, and what would have followed. It may begin with the same move as the line
+ * that it leaves: what follows the end of a game is told so. comments[i] and evaluations[i] are about the position after
+ * moves[i]. */
+export interface Variation {
+  at: number; // how many moves of the game, or of the variations that lead here, come before it
+  moves: string[]; // at least one
+  comments: (string | null)[];
+  evaluations: (Score | null)[];
+  variations: Variation[]; // those that leave this one
 }
 
 /** How a line stands at its end. */

@@ -146,17 +146,60 @@ static void describe_tags(Writer *json, const char *name, const tercet_game *gam
     writer_close(json, '}');
 }
 
-/* What was noted about each position, the start included. */
+/* Whether a node goes on with its line, and is not the beginning of a variation. */
+static bool goes_on(const tercet_game *game, tercet_node node) {
+    return tercet_node_next(game, tercet_node_parent(game, node)) == node;
+}
+
+/* The node behind the line that ends at one: the next variation, or how the line goes on that a variation left. */
+static tercet_node after_line(const tercet_game *game, tercet_node node) {
+    while (node != TERCET_START_NODE) {
+        tercet_node parent = tercet_node_parent(game, node);
+        if (goes_on(game, node)) {
+            node = parent;
+            continue;
+        }
+        if (tercet_node_other(game, node) != TERCET_NO_NODE) return tercet_node_other(game, node);
+        node = tercet_node_next(game, parent);
+        if (tercet_node_next(game, node) != TERCET_NO_NODE) return tercet_node_next(game, node);
+        node = parent;
+    }
+    return TERCET_NO_NODE;
+}
+
+tercet_node describe_next_node(const tercet_game *game, tercet_node node) {
+    tercet_node other = tercet_node_other(game, node);
+    if (node != TERCET_START_NODE && other != TERCET_NO_NODE && goes_on(game, node)) return other;
+    tercet_node next = tercet_node_next(game, node);
+    return next != TERCET_NO_NODE ? next : after_line(game, node);
+}
+
+/* The moves of a line from a node on, which is reached from this position, with the variations behind each of them. */
+static void describe_line(Writer *json, const tercet_game *game, tercet_node node, tercet_position position) {
+    for (; node != TERCET_NO_NODE; node = tercet_node_next(game, node)) {
+        tercet_undo undo;
+        describe_move(json, NULL, &position, tercet_node_move(game, node));
+        tercet_move_make(&position, tercet_node_move(game, node), &undo);
+        if (!goes_on(game, node)) continue;
+        for (tercet_node at = tercet_node_other(game, node); at != TERCET_NO_NODE; at = tercet_node_other(game, at)) {
+            writer_string(json, NULL, "(");
+            describe_line(json, game, at, undo.before);
+            writer_string(json, NULL, ")");
+        }
+    }
+}
+
+/* What was noted about each position, the start included, in the order of the moves above. */
 static void describe_notes(Writer *json, const tercet_game *game) {
     writer_open(json, "comments", '[');
-    for (size_t ply = 0; ply <= tercet_game_length(game); ply++) {
-        writer_string(json, NULL, tercet_game_comment(game, ply));
+    for (tercet_node at = TERCET_START_NODE; at != TERCET_NO_NODE; at = describe_next_node(game, at)) {
+        writer_string(json, NULL, tercet_node_comment(game, at));
     }
     writer_close(json, ']');
     writer_open(json, "evaluations", '[');
-    for (size_t ply = 0; ply <= tercet_game_length(game); ply++) {
+    for (tercet_node at = TERCET_START_NODE; at != TERCET_NO_NODE; at = describe_next_node(game, at)) {
         tercet_score score;
-        if (tercet_game_evaluation(game, ply, &score)) {
+        if (tercet_node_evaluation(game, at, &score)) {
             describe_score(json, NULL, score);
         } else {
             writer_null(json, NULL);
@@ -180,9 +223,7 @@ void describe_game(Writer *json, const char *name, const tercet_game *game) {
     writer_string(json, "ruleset", tercet_ruleset_name(start->ruleset));
     describe_start(json, "start", start);
     writer_open(json, "moves", '[');
-    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
-        describe_move(json, NULL, tercet_game_position_at(game, ply), tercet_game_move_at(game, ply));
-    }
+    describe_line(json, game, tercet_node_next(game, TERCET_START_NODE), *start);
     writer_close(json, ']');
     describe_tags(json, "tags", game);
     describe_notes(json, game);

@@ -14,7 +14,12 @@ void describe_board(Writer *json, const char *name, const tercet_ruleset *rulese
 void describe_move(Writer *json, const char *name, const tercet_position *position, tercet_move move);
 void describe_score(Writer *json, const char *name, tercet_score score);
 
+/* A game. Its moves are in the order of records, with variations between parentheses behind the move that they replace;
+ * what is noted is listed in the same order, for the start first. */
 void describe_game(Writer *json, const char *name, const tercet_game *game);
+
+/* The node that comes next in that order; TERCET_NO_NODE behind the last. */
+tercet_node describe_next_node(const tercet_game *game, tercet_node node);
 
 /* How a game has ended: null, or the kind of ending for programs. */
 void describe_ending(Writer *json, const char *name, tercet_ending ending);

@@ -32,7 +32,8 @@ const char *web_piece_art(const char *game, int piece, int side);
 /* Records: records.c */
 const char *web_split_records(const char *text, size_t length);
 const char *web_read_records(const char *text, size_t length);
-const char *web_write_record(const char *ruleset, const char *start, const char *moves, const char *end, char *notes);
+const char *web_write_record(const char *ruleset, const char *start, const char *line, const char *end,
+                             const char *moves, char *notes);
 
 /* The guide: lessons.c */
 const char *web_pages(const char *game);

@@ -3,6 +3,7 @@
 #include "web/exports.h"
 #include "web/module.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,56 +69,91 @@ static bool note_tag(tercet_game *game, char *note) {
     return tercet_game_set_tag(game, note, value + 1);
 }
 
-/* "12 A good move": how many moves were played before, and the comment. */
-static bool note_comment(tercet_game *game, char *note) {
-    size_t ply = (size_t)read_number(&note);
-    return *note == ' ' && ply <= tercet_game_length(game) && tercet_game_set_comment(game, ply, note + 1);
+/* A game that gets notes, and the position that the last one was about: the index that it has when moves are counted as
+ * describe_game() lists them. */
+typedef struct Noted {
+    tercet_game *game;
+    size_t index;
+    tercet_node node;
+} Noted;
+
+/* Reads the index of a position and goes there; false if there is none. Notes come in their order, most of the time. */
+static bool find_place(Noted *noted, char **note) {
+    int index = read_number(note);
+    if (index < 0) return false;
+    if ((size_t)index < noted->index) *noted = (Noted){noted->game, 0, TERCET_START_NODE};
+    while (noted->index < (size_t)index && noted->node != TERCET_NO_NODE) {
+        noted->node = describe_next_node(noted->game, noted->node);
+        noted->index++;
+    }
+    return noted->node != TERCET_NO_NODE;
+}
+
+/* "12 A good move": the index of a position, and the comment. */
+static bool note_comment(Noted *noted, char *note) {
+    return find_place(noted, &note) && *note == ' ' && tercet_node_set_comment(noted->game, noted->node, note + 1);
 }
 
 /* "12 35" or "12 mate -3": the same with a score. */
-static bool note_evaluation(tercet_game *game, char *note) {
+static bool note_evaluation(Noted *noted, char *note) {
     static const char mate[] = " mate";
-    size_t ply = (size_t)read_number(&note);
+    if (!find_place(noted, &note)) return false;
     tercet_score score = {.mate = strncmp(note, mate, strlen(mate)) == 0};
     if (score.mate) note += strlen(mate);
     if (*note++ != ' ') return false;
     score.value = read_number(&note);
-    return *note == '\0' && ply <= tercet_game_length(game) && tercet_game_set_evaluation(game, ply, &score);
+    return *note == '\0' && tercet_node_set_evaluation(noted->game, noted->node, &score);
 }
 
 /* Adds notes to a game, a line each, whose first letter says what it is. The lines are taken apart. */
 static bool add_notes(tercet_game *game, char *notes) {
+    Noted noted = {game, 0, TERCET_START_NODE};
     for (char *line = notes, *end; *line != '\0'; line = end) {
         end = line + strcspn(line, "\n");
         if (*end == '\n') *end++ = '\0';
         bool good = line[0] == 't'   ? note_tag(game, line + 1)
-                    : line[0] == 'c' ? note_comment(game, line + 1)
-                                     : line[0] == 'e' && note_evaluation(game, line + 1);
+                    : line[0] == 'c' ? note_comment(&noted, line + 1)
+                                     : line[0] == 'e' && note_evaluation(&noted, line + 1);
         if (!good) return false;
     }
     return true;
 }
 
-/* The record of a line with notes. The game is a copy, as notes are not for the next question. */
-static char *write_record(const tercet_game *line, const char *end, char *notes) {
-    size_t length = tercet_game_length(line);
-    tercet_game *game = tercet_game_new(tercet_game_position_at(line, 0), length);
-    bool good = game != NULL;
-    for (size_t ply = 0; good && ply < length; ply++) {
-        good = tercet_game_play(game, tercet_game_move_at(line, ply), NULL);
-    }
-    good = good && add_notes(game, notes) && web_end_game(game, end);
-    char *text = good ? tercet_game_text(game) : NULL;
-    tercet_game_free(game);
-    return text;
+/* A game without notes, of moves with variations between parentheses. The line among them is known, and has no end that
+ * the moves do not show. NULL, with the reason, if it is refused. */
+static tercet_game *read_tree(const tercet_game *line, const char *moves, tercet_reason *why) {
+    static const char form[] = "[Game \"%s\"]\n[Start \"%s\"]\n\n%s %s\n";
+    const tercet_position *start = tercet_game_position_at(line, 0);
+    const char *ruleset = tercet_ruleset_name(start->ruleset);
+    const char *result = tercet_result_name(tercet_game_result(line));
+    char position[TERCET_POSITION_TEXT];
+    tercet_position_text(start, position);
+    size_t room = sizeof form + strlen(ruleset) + strlen(position) + strlen(moves) + strlen(result);
+    char *text = malloc(room);
+    if (text == NULL) return NULL;
+    int length = snprintf(text, room, form, ruleset, position, moves, result);
+    tercet_game *game = tercet_game_read(text, (size_t)length, why);
+    free(text);
+    return game;
 }
 
-/* `notes` are lines: "tWhite Asha", "c12 A good move", "e12 35", "e12 mate -3". */
+/* The record of a game with its end and notes; NULL if no record can hold them. */
+static char *write_record(tercet_game *game, const char *end, char *notes) {
+    return add_notes(game, notes) && web_end_game(game, end) ? tercet_game_text(game) : NULL;
+}
+
+/* `line` has the moves of the main line, `moves` the same with all variations, as describe_game() lists them. `notes`
+ * are lines: "tWhite Asha", "c12 A good move", "e12 35", "e12 mate -3". */
 WEB_EXPORT(writeRecord)
-const char *web_write_record(const char *ruleset, const char *start, const char *moves, const char *end, char *notes) {
-    const tercet_game *line = web_line(ruleset, start, moves, end);
-    if (line == NULL) return web_answer_text();
-    char *text = write_record(line, end, notes);
+const char *web_write_record(const char *ruleset, const char *start, const char *line, const char *end,
+                             const char *moves, char *notes) {
+    tercet_reason why = {.rule = TERCET_RULE_NO_MEMORY};
+    const tercet_game *main_line = web_line(ruleset, start, line, "");
+    if (main_line == NULL) return web_answer_text();
+    tercet_game *game = read_tree(main_line, moves, &why);
+    if (game == NULL) return web_refuse(&why);
+    char *text = write_record(game, end, notes);
+    tercet_game_free(game);
     if (text == NULL) return web_refuse_words(TERCET_RULE_RECORD_FORMAT, "no record can hold these notes");
     writer_string(web_answer(), NULL, text);
     free(text);

@@ -6,6 +6,7 @@
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Score} Score */
 /** @typedef {import('../types').Step} Step */
+/** @typedef {import('../types').Variation} Variation */
 
 /** @param {Cell} cell */
 const cellText = ({ x, y }) => String.fromCharCode(97 + x, 49 + y);
@@ -24,6 +25,67 @@ export const lineArguments = ({ ruleset, start, moves }) => [ruleset, start, mov
 
 /** A line with its end. @param {Line} line @param {End | null} [end] @returns {[string, string, string, string]} */
 export const endedArguments = (line, end) => [...lineArguments(line), endText(end)];
+
+/* ---- Games with variations ----
+ *
+ * Their moves are listed in the order of records, variations between parentheses behind the move that they replace. What is
+ * noted about positions is listed in the same order, for the start first. */
+
+/** @typedef {Pick<Variation, 'moves' | 'comments' | 'evaluations' | 'variations'>} Branch */
+/** @typedef {{ moves: string[], comments: (string | null)[], evaluations: (Score | null)[] }} Listed */
+
+/**
+ * Adds a line to a list. `at` moves come before it; `first` of its notes are about the position before its moves.
+ * @param {Listed} list
+ * @param {Branch} line
+ * @param {number} at
+ * @param {number} first
+ */
+function addLine(list, line, at, first) {
+  line.moves.forEach((move, index) => {
+    list.moves.push(move);
+    list.comments.push(line.comments[index + first] ?? null);
+    list.evaluations.push(line.evaluations[index + first] ?? null);
+    for (const variation of line.variations.filter((one) => one.at === at + index)) {
+      list.moves.push('(');
+      addLine(list, variation, variation.at, 0);
+      list.moves.push(')');
+    }
+  });
+}
+
+/** @param {Game} game @returns {Listed} */
+export function listGame(game) {
+  const list = { moves: [], comments: [game.comments[0] ?? null], evaluations: [game.evaluations[0] ?? null] };
+  addLine(list, game, 0, 1);
+  return list;
+}
+
+/**
+ * The game that is listed so.
+ * @param {Omit<Game, 'variations'>} listed
+ * @returns {Game}
+ */
+export function unlistGame({ moves, comments, evaluations, ...rest }) {
+  const game = { ...rest, moves: [], comments: [comments[0]], evaluations: [evaluations[0]], variations: [] };
+  /** @type {(Branch & { at: number })[]} */ const open = [{ ...game, at: 0 }];
+  let index = 0;
+  for (const word of moves) {
+    const line = open[open.length - 1];
+    if (word === ')') open.pop();
+    else if (word === '(') {
+      const variation = { at: line.at + line.moves.length - 1, moves: [], comments: [], evaluations: [], variations: [] };
+      line.variations.push(variation);
+      open.push(variation);
+    } else {
+      index++;
+      line.moves.push(word);
+      line.comments.push(comments[index]);
+      line.evaluations.push(evaluations[index]);
+    }
+  }
+  return game;
+}
 
 /* ---- Notes of a record ---- */
 
@@ -50,13 +112,22 @@ const commentText = (text) => oneLine(text).replaceAll('[%eval ', '[% eval ');
 /** "mate 3" or "35" @param {Score} score */
 const scoreText = ({ mate, value }) => `${mate ? 'mate ' : ''}${value}`;
 
-/** A game's notes, a line each. Whatever they are, a record can hold them: no game is lost for a note. @param {Game} game */
-export function notesText({ tags, comments, evaluations }) {
+/** What is noted about positions, a line each. Whatever it is, a record can hold it. @param {Listed} listed */
+export function notesText({ comments, evaluations }) {
   return [
-    ...tagNames.map((name) => (tags[name] ? `t${name} ${tagText(tags[name])}` : '')),
-    ...comments.map((text, ply) => (text ? `c${ply} ${commentText(text)}` : '')),
-    ...evaluations.map((value, ply) => (value ? `e${ply} ${scoreText(value)}` : '')),
+    ...comments.map((text, index) => (text ? `c${index} ${commentText(text)}` : '')),
+    ...evaluations.map((value, index) => (value ? `e${index} ${scoreText(value)}` : '')),
   ].filter((line) => line !== '').join('\n');
+}
+
+/** A game's tags likewise: no game is lost for a note. @param {Game} game */
+const tagsText = ({ tags }) =>
+  tagNames.flatMap((name) => (tags[name] ? [`t${name} ${tagText(tags[name])}\n`] : [])).join('');
+
+/** What writes the record of a game. @param {Game} game @returns {string[]} */
+export function recordArguments(game) {
+  const listed = listGame(game);
+  return [...endedArguments(game, game.end), listed.moves.join(' '), tagsText(game) + notesText(listed)];
 }
 
 /**

@@ -1,5 +1,5 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
-import { endedArguments, lengthOf, notesText, stepText, stepsText } from './questions.js';
+import { endedArguments, lengthOf, recordArguments, stepText, stepsText, unlistGame } from './questions.js';
 import { Library, Refusal, compileModule } from './wasm.js';
 import { fetchLanguage, language, loadLibrary } from './words.js';
 
@@ -134,7 +134,7 @@ export class LibraryRules {
   /** @param {string} text @returns {ReturnType<Rules['readRecords']>} */
   readRecords(text) {
     try {
-      return { games: this.library.ask('readRecords', text, lengthOf(text)), reason: null };
+      return { games: this.library.ask('readRecords', text, lengthOf(text)).map(unlistGame), reason: null };
     } catch (error) {
       if (error instanceof Refusal) return { games: null, reason: error.reason };
       throw error;
@@ -143,7 +143,7 @@ export class LibraryRules {
 
   /** @param {Game} game */
   writeRecord(game) {
-    return this.library.ask('writeRecord', ...endedArguments(game, game.end), notesText(game));
+    return this.library.ask('writeRecord', ...recordArguments(game));
   }
 
   /** @param {Line} line @param {End | null} [end] */

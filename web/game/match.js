@@ -20,7 +20,7 @@ import { GameTree } from './tree.js';
 export function newGame(id, line, tags) {
   const now = Date.now();
   const nothing = [null, ...line.moves.map(() => null)];
-  const game = { ...line, tags, comments: nothing, evaluations: nothing, end: null };
+  const game = { ...line, tags, comments: nothing, evaluations: nothing, variations: [], end: null };
   return { id, name: '', game, undone: [], created: now, changed: now, over: false };
 }
 
@@ -108,6 +108,7 @@ export class Match {
   #add(move) {
     this.lookAtGame();
     this.head = this.tree.play(move);
+    if (!this.tree.isMain(this.head)) this.tree.promote(this.head); // what was only thought of before
   }
 
   /** Takes back everything after a position, which can be played again. @param {TreeNode} node */

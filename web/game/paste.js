@@ -16,7 +16,7 @@ const refused = (problem) => ({ game: null, problem });
 
 /** @param {string} ruleset @param {string} start @returns {Game} */
 function newGame(ruleset, start) {
-  return { ruleset, start, moves: [], tags: {}, comments: [null], evaluations: [null], end: null };
+  return { ruleset, start, moves: [], tags: {}, comments: [null], evaluations: [null], variations: [], end: null };
 }
 
 /**

@@ -1,12 +1,15 @@
 /* Taking games elsewhere: links that hold a whole game or a position, record files, and pictures. */
-import { tagText } from '../core/questions.js';
+import { listGame, notesText, tagText } from '../core/questions.js';
 import { Refusal } from '../core/wasm.js';
 import { _, format } from '../core/words.js';
+import { mostNesting } from './tree.js';
 
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').End} End */
 /** @typedef {import('../types').Rules} Rules */
+/** @typedef {import('../types').Score} Score */
+/** @typedef {import('../types').Variation} Variation */
 
 /* ---- Links ---- */
 
@@ -25,16 +28,19 @@ function nameOf(tag) {
 
 /**
  * The route of a game or position, which stands wholly in it: r the ruleset, p the start (none is the usual one), m the
- * moves, e the end if the moves do not show it, w and b the players.
+ * moves with variations between parentheses, c what is noted about positions, e the end if the moves do not show it, w and
+ * b the players.
  * @param {Line | Game} line
  */
 export function routeOf(line) {
   const game = 'tags' in line ? line : null;
+  const listed = game ? listGame(game) : { moves: line.moves, comments: [], evaluations: [] };
   const end = game?.end ? [game.end.kind, game.end.loser ?? ''].join(' ').trim() : '';
   const parts = {
     r: line.ruleset,
     p: line.start === 'startpos' ? '' : line.start,
-    m: line.moves.join(' '),
+    m: listed.moves.join(' ').replaceAll('( ', '(').replaceAll(' )', ')'),
+    c: notesText(listed),
     e: end,
     w: nameOf(game?.tags.White),
     b: nameOf(game?.tags.Black),
@@ -74,7 +80,7 @@ export function gameOfLink(rules, params) {
   const known = rules.rulesets().map(({ name }) => name);
   const ruleset = known.find((name) => name === params.r) ?? known[0];
   /** @type {Game} */
-  const game = { ruleset, start: 'startpos', moves: [], tags: {}, comments: [null], evaluations: [null], end: null };
+  const game = { ruleset, start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], variations: [], end: null };
   if (params.r && ruleset !== params.r) {
     return { game, problem: format(_("there is no ruleset '%s'; there are %s"), params.r, known.join(', ')) };
   }
@@ -84,11 +90,10 @@ export function gameOfLink(rules, params) {
     game.start = position;
   }
   const badNames = readNames(game, params);
-  const problem = readMoves(rules, game, (params.m ?? '').split(/\s+/).filter((move) => move !== ''));
-  const tooLong = cutMoves(rules, game);
+  const problem = new TreeReader(rules, game, readNotes(params.c ?? '')).read(params.m ?? '');
+  const tooLong = cutLine(rules, game, game, []);
   if (problem + tooLong === '' && rules.standing(game).result === 'none') game.end = readEnd(params.e);
-  const nothing = () => [null, ...game.moves.map(() => null)];
-  return { game: { ...game, comments: nothing(), evaluations: nothing() }, problem: tooLong || problem || badNames };
+  return { game, problem: tooLong || problem || badNames };
 }
 
 /**
@@ -104,37 +109,146 @@ function readNames(game, { w = '', b = '' }) {
   return whole ? '' : _("a player's name in this link is too long, or has characters that cannot be written");
 }
 
+/** @typedef {{ comment: string | null, evaluation: Score | null }} Note */
+
 /**
- * Adds moves to a game up to the first that is wrong; returns what is wrong with that.
- * @param {Rules} rules
- * @param {Game} game
- * @param {string[]} moves
+ * What a link notes about positions, by their index in the order of its moves: lines like "c2 A good move" and "e3 mate 2".
+ * @param {string} text
+ * @returns {(index: number) => Note}
  */
-function readMoves(rules, game, moves) {
-  let position = game.start;
-  for (const text of moves) {
-    const read = rules.readMove(game.ruleset, position, text);
-    if (read.move === null) return read.reason.text;
-    game.moves.push(read.move);
-    position = read.after;
+function readNotes(text) {
+  /** @type {Map<string, string>} */ const lines = new Map();
+  for (const line of text.split('\n')) {
+    const [, place, words] = /^([ce]\d+) (.+)$/.exec(line) ?? [];
+    if (place) lines.set(place, words);
   }
-  return '';
+  return (index) => {
+    const score = /^(mate )?(-?\d{1,6})$/.exec(lines.get(`e${index}`) ?? '');
+    return {
+      comment: lines.get(`c${index}`) ?? null,
+      evaluation: score ? { mate: score[1] !== undefined, value: Number(score[2]) } : null,
+    };
+  };
+}
+
+/** @typedef {{ line: Game | Variation, at: number, positions: string[], stopped: boolean }} OpenLine */
+
+/** Reads the moves of a link into a game: each line up to the first move of it that is wrong. */
+class TreeReader {
+  #rules;
+  #game;
+  #notes;
+  /** The lines that are read, each within the one before. @type {OpenLine[]} */ #open;
+  /** How many moves were read. */ #index = 0;
+  /** What was wrong first. */ #problem = '';
+
+  /** @param {Rules} rules @param {Game} game @param {(index: number) => Note} notes */
+  constructor(rules, game, notes) {
+    this.#rules = rules;
+    this.#game = game;
+    this.#notes = notes;
+    this.#open = [{ line: game, at: 0, positions: [game.start], stopped: false }];
+    this.#note(game, notes(0));
+  }
+
+  /** Returns what is wrong. @param {string} text */
+  read(text) {
+    for (const [word] of text.matchAll(/[()]|[^()\s]+/g)) {
+      if (word === '(') this.#begin();
+      else if (word === ')') this.#end();
+      else this.#add(word);
+    }
+    if (this.#open.length > 1) this.#stop(this.#unreadable);
+    while (this.#open.length > 1) this.#end();
+    return this.#problem;
+  }
+
+  get #here() {
+    return this.#open[this.#open.length - 1];
+  }
+
+  get #unreadable() {
+    return _('the variations of this link cannot be read');
+  }
+
+  /** Nothing more of the line can be read. @param {string} problem */
+  #stop(problem) {
+    this.#problem ||= problem;
+    this.#here.stopped = true;
+  }
+
+  /** @param {Game | Variation} line @param {Note} note */
+  #note(line, { comment, evaluation }) {
+    line.comments.push(comment);
+    line.evaluations.push(evaluation);
+  }
+
+  /** Leaves the line for a variation. */
+  #begin() {
+    const { line, at, positions, stopped } = this.#here;
+    const before = at + line.moves.length - 1;
+    const misplaced = line.moves.length === 0 || this.#open.length > mostNesting;
+    if (!stopped && misplaced) this.#stop(this.#unreadable);
+    /** @type {Variation} */
+    const variation = { at: before, moves: [], comments: [], evaluations: [], variations: [] };
+    const start = positions.slice(-2, -1);
+    this.#open.push({ line: variation, at: before, positions: start, stopped: this.#here.stopped });
+  }
+
+  /** Comes back from a variation. */
+  #end() {
+    if (this.#open.length === 1) return this.#stop(this.#unreadable);
+    const { line } = /** @type {OpenLine} */ (this.#open.pop());
+    if (line.moves.length > 0) this.#here.line.variations.push(/** @type {Variation} */ (line));
+  }
+
+  /** @param {string} text */
+  #add(text) {
+    const { line, positions, stopped } = this.#here;
+    this.#index++;
+    if (stopped) return;
+    const read = this.#rules.readMove(this.#game.ruleset, positions[positions.length - 1], text);
+    if (read.move === null) return this.#stop(read.reason.text);
+    line.moves.push(read.move);
+    positions.push(read.after);
+    this.#note(line, this.#notes(this.#index));
+  }
 }
 
 /**
- * Takes back what was played after a repetition had ended the game, which no single move shows; returns what is wrong.
+ * Takes back what was played in a line after a repetition had ended it, which no single move shows, with the variations that
+ * began there; and likewise in its variations. Returns what is wrong.
  * @param {Rules} rules
  * @param {Game} game
+ * @param {Game | Variation} line
+ * @param {string[]} before the moves that lead to it
+ * @returns {string}
  */
-function cutMoves(rules, game) {
-  for (let problem = ''; ; game.moves.pop()) {
-    try {
-      rules.standing(game);
-      return problem;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      problem = error.reason.text;
-    }
+function cutLine(rules, game, line, before) {
+  let problem = '';
+  for (let wrong = ' '; wrong !== ''; ) {
+    wrong = whatIsWrong(rules, { ...game, moves: [...before, ...line.moves] });
+    problem = wrong || problem;
+    if (wrong !== '') for (const list of [line.moves, line.comments, line.evaluations]) list.pop();
+  }
+  line.variations = line.variations.filter(({ at }) => at < before.length + line.moves.length);
+  for (const variation of line.variations) {
+    const way = [...before, ...line.moves].slice(0, variation.at);
+    const wrong = cutLine(rules, game, variation, way);
+    problem ||= wrong;
+  }
+  line.variations = line.variations.filter(({ moves }) => moves.length > 0);
+  return problem;
+}
+
+/** Why moves cannot be a line; '' if they can. @param {Rules} rules @param {Line} line */
+function whatIsWrong(rules, line) {
+  try {
+    rules.standing(line);
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.reason.text;
   }
 }
 

@@ -11,6 +11,10 @@ import { other } from './players.js';
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').Score} Score */
 /** @typedef {import('../types').Standing} Standing */
+/** @typedef {import('../types').Variation} Variation */
+
+/** How deep variations can be nested in a record. */
+export const mostNesting = 32;
 
 /**
  * A tree as something that can be stored: every node but the first names its parent, which stands before it.
@@ -62,27 +66,96 @@ export class GameTree {
     const tree = new GameTree(rules, game.ruleset, game.start);
     tree.tags = { ...game.tags };
     tree.#annotate(tree.root, game, 0);
-    game.moves.forEach((move, index) => tree.#annotate(tree.#step(move), game, index + 1));
+    const nodes = [tree.root, ...game.moves.map((move, index) => tree.#annotate(tree.#step(move), game, index + 1))];
+    const last = tree.node;
     tree.end = game.end;
+    for (const variation of game.variations) tree.#addVariation(variation, nodes, 0);
+    tree.go(last);
     return tree;
   }
 
-  /** @param {TreeNode} node @param {Game} game @param {number} ply */
-  #annotate(node, game, ply) {
-    node.comment = game.comments[ply] ?? '';
-    node.evaluation = game.evaluations[ply] ?? null;
+  /**
+   * Adds a variation to the line of these nodes, before the first of which so many moves were made. What is there already
+   * stays: it may begin as the line does.
+   * @param {Variation} variation
+   * @param {TreeNode[]} line
+   * @param {number} before
+   */
+  #addVariation(variation, line, before) {
+    const from = line[variation.at - before];
+    this.node = from;
+    const nodes = variation.moves.map((move, index) => this.#annotate(this.#step(move), variation, index));
+    for (const other of variation.variations) this.#addVariation(other, [from, ...nodes], variation.at);
   }
 
-  /** The main line as a game, or the line that ends at a node. @param {TreeNode} [last] @returns {Game} */
-  toGame(last = this.mainEnd()) {
+  /** @param {TreeNode} node @param {Pick<Game, 'comments' | 'evaluations'>} notes @param {number} index */
+  #annotate(node, { comments, evaluations }, index) {
+    const comment = comments[index] ?? '';
+    node.comment = node.comment && comment ? `${node.comment} ${comment}` : node.comment || comment;
+    node.evaluation ??= evaluations[index] ?? null;
+    return node;
+  }
+
+  /** All of it as a game whose last move leads to a node, the end of the main line if none is named. @returns {Game} */
+  toGame(/** @type {TreeNode} */ last = this.mainEnd()) {
     const nodes = this.path(last);
     return {
       ...this.line(last),
       tags: { ...this.tags },
       comments: nodes.map((node) => node.comment || null),
       evaluations: nodes.map((node) => node.evaluation),
+      variations: this.#variations(nodes.slice(1), 0),
       end: this.endAt(last),
     };
+  }
+
+  /**
+   * What was tried besides a line, whose nodes these are. What follows its end is a variation that begins with its last
+   * move, as only a move can be replaced.
+   * @param {TreeNode[]} nodes
+   * @param {number} nesting how many variations lead to the line
+   * @returns {Variation[]}
+   */
+  #variations(nodes, nesting) {
+    if (nesting === mostNesting) return [];
+    const others = nodes.flatMap((node) => /** @type {TreeNode} */ (node.parent).children.filter((child) => child !== node));
+    const variations = others.map((first) => this.#variation(this.#lineFrom(first), nesting));
+    const last = nodes[nodes.length - 1];
+    if (!last || last.children.length === 0) return variations;
+    const beyond = this.#variation([last, ...this.#lineFrom(last.children[0])], nesting);
+    beyond.comments[0] = beyond.evaluations[0] = null; // the line has them
+    return [...variations, beyond];
+  }
+
+  /** @param {TreeNode[]} nodes @param {number} nesting @returns {Variation} */
+  #variation(nodes, nesting) {
+    return {
+      at: nodes[0].ply - 1,
+      moves: nodes.map(({ move }) => /** @type {string} */ (move)),
+      comments: nodes.map(({ comment }) => comment || null),
+      evaluations: nodes.map(({ evaluation }) => evaluation),
+      variations: this.#variations(nodes.slice(1), nesting + 1),
+    };
+  }
+
+  /** A node and what follows it first. @param {TreeNode} first @returns {TreeNode[]} */
+  #lineFrom(first) {
+    const nodes = [first];
+    for (let at = first; at.children.length > 0; nodes.push(at)) at = at.children[0];
+    return nodes;
+  }
+
+  /** Whether toGame() leaves something out: what is nested too deep, or an end that is not at the end of the main line. */
+  isTooMuch() {
+    const last = this.mainEnd();
+    if (this.end !== null && this.endAt(last) === null) return true;
+    /** @type {Map<TreeNode, number>} */ const nesting = new Map([[this.root, 0]]);
+    for (const node of this.#all().slice(1)) {
+      const parent = /** @type {TreeNode} */ (node.parent);
+      const leaves = Number(parent.children[0] !== node) + Number(parent === last);
+      nesting.set(node, (nesting.get(parent) ?? 0) + leaves);
+    }
+    return Math.max(...nesting.values()) > mostNesting;
   }
 
   /** All of the tree, for a store. @returns {TreeData} */
@@ -139,15 +212,20 @@ export class GameTree {
 
   /** The game itself, from the root on. @returns {TreeNode[]} */
   mainLine() {
-    const nodes = [this.root];
-    for (let at = this.root; at.children.length > 0; nodes.push(at)) at = at.children[0];
-    return nodes;
+    return this.path(this.mainEnd());
   }
 
+  /** Where the game ends, though more may have been tried from there. No end is told before the first move. */
   mainEnd() {
-    let at = this.root;
-    while (at.children.length > 0) at = at.children[0];
-    return at;
+    const ended = this.#ending?.node;
+    if (ended && ended !== this.root && this.#isFirst(ended)) return ended;
+    const line = this.#lineFrom(this.root);
+    return line[line.length - 1];
+  }
+
+  /** Whether a node and all before it come first among what was tried. @param {TreeNode} node */
+  #isFirst(node) {
+    return this.path(node).every((at) => at.parent === null || at.parent.children[0] === at);
   }
 
   /** How it stands at a node, with an end that was agreed there. @param {TreeNode} [node] @returns {Standing} */
@@ -278,11 +356,13 @@ export class GameTree {
 
   /** Whether a node is on the main line. @param {TreeNode} node */
   isMain(node) {
-    return this.path(node).every((at) => at.parent === null || at.parent.children[0] === at);
+    return this.#isFirst(node) && node.ply <= this.mainEnd().ply;
   }
 
-  /** Makes the line to a node the main line. @param {TreeNode} node */
+  /** Makes the line to a node the main line; if that goes on after the end of the game, it is none. @param {TreeNode} node */
   promote(node) {
+    const ended = this.#ending?.node;
+    if (ended && ended !== node && this.path(node).includes(ended)) this.#ending = null;
     for (let at = node; at.parent !== null; at = at.parent) {
       const siblings = at.parent.children;
       siblings.unshift(...siblings.splice(siblings.indexOf(at), 1));

@@ -428,7 +428,9 @@ class Analysis {
 
   #share() {
     const tree = this.#tree;
-    openShare(this.#app, tree.toGame(tree.isMain(tree.node) ? tree.mainEnd() : tree.node), tree.line());
+    const remark = tree.isTooMuch()
+      ? _('Not all of this can be shared: variations are nested at most 32 deep, and only the main line has an end.') : '';
+    openShare(this.#app, tree.toGame(), tree.line(), remark);
   }
 
   /** Says why a way leads nowhere. @param {string} text */
@@ -452,7 +454,8 @@ class Analysis {
     const game = this.#tree.toGame();
     if (game.moves.length === 0) return this.#sayBelow(_('There are no moves to review.'));
     const games = await this.#app.store.listGames().catch(() => []);
-    const same = games.find((saved) => routeOf(saved.game) === routeOf(game));
+    const bare = (/** @type {Game} */ one) => routeOf({ ...one, comments: [], evaluations: [], variations: [] });
+    const same = games.find((saved) => bare(saved.game) === bare(game));
     this.#app.go(`/review/${same?.id ?? (await this.#saveGame(game))}`);
   }
 

@@ -116,7 +116,7 @@ export class MoveList {
     const { scrollTop } = this.element;
     const start = this.#button(tree.root, _('Start'), _('Start'));
     const rows = [h('div', { class: 'moves-start' }, start), ...this.#comment(tree.root), ...this.#main(tree)];
-    this.element.replaceChildren(...rows, ...this.#ending(tree));
+    this.element.replaceChildren(...rows, ...this.#ending(tree), ...this.#beyond(tree));
     this.element.scrollTop = scrollTop;
   }
 
@@ -192,6 +192,11 @@ export class MoveList {
   /** @param {TreeNode} node */
   #comment(node) {
     return node.comment === '' ? [] : [h('p', { class: 'moves-comment' }, node.comment)];
+  }
+
+  /** What was tried after the end of the game. @param {GameTree} tree */
+  #beyond(tree) {
+    return tree.mainEnd().children.map((child) => this.#variation(tree, child));
   }
 
   /** @param {GameTree} tree */

@@ -39,7 +39,7 @@ function linkPart(game) {
   const field = h('input', { type: 'url', readonly: true, value: link, 'aria-label': _('Link') });
   const canShare = typeof navigator.share === 'function';
   return h('div', { class: 'share-part' },
-    h('p', { class: 'soft small' }, _('The link holds the whole game; whoever opens it can play through it.')),
+    h('p', { class: 'soft small' }, _('The link holds the whole game, with variations and comments; whoever opens it can play through it.')),
     field,
     h('div', { class: 'row' },
       h('button', { class: 'button main', type: 'button', autofocus: true, on: { click: () => copyLink(field) } },
@@ -77,7 +77,7 @@ function textPart({ rules }, game, here) {
  * @param {Line} here
  */
 function filePart(app, game, here) {
-  const end = here.moves.length === game.moves.length ? game.end : null;
+  const end = here.moves.join() === game.moves.join() ? game.end : null;
   const saveRecord = () => saveFile(fileName(game, 'tercet'), new Blob([app.rules.writeRecord(game)], { type: 'text/plain' }));
   const savePicture = () => saveFile(fileName(game, 'svg'), svgOf(app.rules, here, end));
   const savePixels = async () => {
@@ -97,7 +97,9 @@ function filePart(app, game, here) {
  * @param {App} app
  * @param {Game} game
  * @param {Line} [here] the way to the position that is looked at, if that is not the end of the game
+ * @param {string} [remark] what is left out of it
  */
-export function openShare(app, game, here = game) {
-  return openDialog({ title: _('Share'), content: [linkPart(game), textPart(app, game, here), filePart(app, game, here)] });
+export function openShare(app, game, here = game, remark = '') {
+  const left = remark !== '' && h('p', null, remark);
+  return openDialog({ title: _('Share'), content: [left, linkPart(game), textPart(app, game, here), filePart(app, game, here)] });
 }

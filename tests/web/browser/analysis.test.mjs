@@ -1,13 +1,13 @@
 // Analysis, setting up and reviews: what one tries is kept, what one sets up is what the rules read, and what is judged
 // is judged as the program does it.
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { boardCell } from '../support/hands.mjs';
 import { ask } from '../support/program.mjs';
-import { goTo, speak } from '../support/screens.mjs';
+import { goTo, importRecords, speak } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -86,6 +86,47 @@ visit('a game that was given up can be tried further', async (visitor) => {
   await page.getByText(/White has resigned/).first().waitFor();
   await play(page, 'b2', 'b3');
   await move(page, '2, White: b2b3').waitFor();
+  await page.waitForURL(/#\/analyse$/);
+  const link = await linkOf(page);
+  const other = await visitor.open(new URL(link).hash);
+  await move(other, '2, White: b2b3').waitFor(); // behind the end, which is still there
+  await moves(other).getByText(/White has resigned/).waitFor();
+  assert.equal(await current(other), '1, Black: d6d5');
+});
+
+/** The link of the dialog that shares. @param {Page} page */
+async function linkOf(page) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link' }).inputValue();
+  return link;
+}
+
+visit('an analysis is shared, saved and brought in again with all that was tried', async (visitor) => {
+  const page = await visitor.open(opening);
+  await move(page, '1, Black: d6d5').click();
+  await play(page, 'f2', 'f3');
+  await play(page, 'b6', 'b5');
+  await page.getByLabel('Comment').fill('Why not?');
+  await move(page, '1, White: d2d3').click();
+  await play(page, 'f6', 'f5');
+  await move(page, '1, Black: f6f5').waitFor();
+  const all = await listed(page);
+  assert.equal(all.length, 7);
+  const link = await linkOf(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the record' }).click();
+  const record = readFileSync(await (await download).path(), 'utf8');
+  assert.match(record, /1\. d2d3 d6d5 \(1\.\.\. f6f5\) 2\. b2b3 \(2\. f2f3 b6b5 \{Why not\?\}\) none/);
+  for (const path of [new URL(link).hash, '#/games']) {
+    const other = await visitor.open(path);
+    if (path === '#/games') {
+      await importRecords(other, record);
+      await other.getByRole('listitem').getByRole('link', { name: /Shakti/ }).click();
+      await other.getByRole('button', { name: 'Analyse', exact: true }).or(other.getByRole('link', { name: 'Analyse', exact: true }).last()).click();
+    }
+    await moves(other).getByText('Why not?').waitFor();
+    assert.deepEqual(await listed(other), all, path);
+  }
 });
 
 visit('the engine shows as many lines as asked for, and a move of a line can be played', async (visitor) => {

@@ -7,7 +7,7 @@ import { modulesOf } from '../support/page.mjs';
 const line = { ruleset: 'shakti', start: 'startpos', moves: [] };
 
 /** @type {import('../../../web/types').Game} */
-const game = { ...line, moves: ['d2d3', 'd6d5', 'd3d2'], tags: {}, comments: [], evaluations: [], end: null };
+const game = { ...line, moves: ['d2d3', 'd6d5', 'd3d2'], tags: {}, comments: [], evaluations: [], variations: [], end: null };
 
 visit('a search that is stopped answers with its last report', async (visitor) => {
   const modules = await modulesOf(await visitor.open());

@@ -75,7 +75,7 @@ test('a review judges each move, tells how far it is, and goes on where it was s
   reports = [];
   const moves = ['d2d3', 'd6d5', 'b2d4', 'f6f4'].filter((_move, ply, all) =>
     rules.readMove('shakti', rules.standing({ ruleset: 'shakti', start: 'startpos', moves: all.slice(0, ply) }).position, all[ply]).move);
-  const game = { ruleset: 'shakti', start: 'startpos', moves, tags: {}, comments: [], evaluations: [], end: null };
+  const game = { ruleset: 'shakti', start: 'startpos', moves, tags: {}, comments: [], evaluations: [], variations: [], end: null };
   const limits = { depth: 3 };
   /** @type {Review} */
   const review = work(engine, { kind: 'review', game, limits, memory: '' });

@@ -9,7 +9,7 @@ import { gamesOf, libraryOf, rules } from '../support/rules.mjs';
 /** @typedef {import('../../../web/types').Step} Step */
 
 /** @type {Game} */
-const plain = { ruleset: 'shakti', start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], end: null };
+const plain = { ruleset: 'shakti', start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], variations: [], end: null };
 
 /** Some twenty positions of a ruleset's vectors that can be played on. @param {string} ruleset */
 function positions(ruleset) {
@@ -106,6 +106,7 @@ test('games come out of records as they went in', () => {
     tags: { White: 'Zoë "Z" \\ Ångström', Black: 'level 3', Date: '2026.11.16', Clock: '300+5' },
     comments: ['At the start: "what now?" \\', null, 'ça va, 私は, 😀'],
     evaluations: [null, { mate: false, value: -135 }, { mate: true, value: 3 }],
+    variations: [],
     end: { kind: 'time', loser: 'black' },
   };
   const text = rules.writeRecord(game);

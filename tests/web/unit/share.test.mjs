@@ -9,7 +9,7 @@ import { rules } from '../support/rules.mjs';
 
 /** @param {Partial<Game>} parts @returns {Game} */
 function gameOf(parts) {
-  return { ruleset: 'shakti', start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], end: null, ...parts };
+  return { ruleset: 'shakti', start: 'startpos', moves: [], tags: {}, comments: [], evaluations: [], variations: [], end: null, ...parts };
 }
 
 /** What a link brings back. @param {Game} game */

@@ -172,8 +172,8 @@ test('an end belongs to the position where it came', () => {
   assert.equal(tree.isOver(), false);
   tree.play('b2b3');
   assert.equal(tree.standing().result, 'none');
-  assert.equal(tree.toGame().end, null);
-  assert.deepEqual(tree.toGame(tree.mainLine()[2]).end, game.end);
+  assert.deepEqual(tree.toGame().end, game.end);
+  assert.deepEqual(tree.toGame().variations.map(({ at, moves }) => [at, moves]), [[1, ['d6d5', 'b2b3']]]);
   tree.remove(tree.mainLine()[2]);
   assert.equal(tree.end, null);
 });
