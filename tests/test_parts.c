@@ -84,6 +84,16 @@ static void write_piece(const void *subject, FILE *out) {
     view_svg_piece(drawn->ruleset, drawn->letter, drawn->side, out);
 }
 
+/* A piece has a shape of its own, and not just the plate that a letter would get which no piece has. */
+static void check_own_shape(const Game *game, const GamePiece *piece) {
+    const Drawn drawn = {game->rulesets[0], piece->letter, TERCET_WHITE}, none = {game->rulesets[0], '?', TERCET_WHITE};
+    if (game->pieces[1].letter == '\0') return; /* the only one needs no letter */
+    char *one = written(write_piece, &drawn), *other = written(write_piece, &none);
+    if (strcmp(one, other) == 0) fail_msg("no shape for the %s of %s", piece->name, game->name);
+    free(one);
+    free(other);
+}
+
 /* Both sides of a piece, and any two pieces, look different. */
 static void check_shape(const tercet_ruleset *ruleset, const GamePiece *piece, const GamePiece *other) {
     const Drawn drawn = {ruleset, piece->letter, TERCET_WHITE};
@@ -105,6 +115,7 @@ static void check_piece(const Game *game, const GamePiece *piece) {
                  is_said(glyph->ascii[TERCET_WHITE]) && is_said(glyph->ascii[TERCET_BLACK]);
     if (!told) fail_msg("no words for the %s of %s", piece->name, game->name);
     if (!shown) fail_msg("no sign for the %s of %s", piece->name, game->name);
+    check_own_shape(game, piece);
     for (const GamePiece *other = game->pieces; other <= piece; other++) check_shape(ruleset, piece, other);
 }
 

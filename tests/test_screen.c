@@ -98,6 +98,26 @@ static void previews_are_true(void **state) {
 }
 
 /* Steps are taken back one by one, and what could be chosen before can be chosen again. */
+/* A turn so far is written as its move begins. */
+static void check_written(const tercet_position *at, tercet_move move) {
+    char whole[TERCET_MOVE_TEXT], text[TERCET_MOVE_TEXT];
+    tercet_turn turn;
+    tercet_turn_of(at, move, &turn);
+    tercet_move_text(at, move, whole);
+    for (; turn.count > 0; turn.count--) {
+        size_t length = tercet_turn_text(at, &turn, text);
+        assert_int_equal(length, strlen(text));
+        assert_true(length > 0 && strncmp(whole, text, length) == 0);
+    }
+}
+
+static void turns_are_written_as_moves_begin(void **state) {
+    (void)state;
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        each_move(tercet_ruleset_name(tercet_ruleset_at(i)), check_written);
+    }
+}
+
 static void check_back(const tercet_position *at, tercet_move move) {
     Builder builder, fresh;
     build(&builder, at, move);
@@ -260,11 +280,12 @@ static void clocks_of_others_are_read(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_turn_can_be_built),       cmocka_unit_test(previews_are_true),
-        cmocka_unit_test(steps_are_taken_back),          cmocka_unit_test(refused_steps_are_explained),
-        cmocka_unit_test(refused_pegs_are_explained),    cmocka_unit_test(stuck_pieces_are_explained),
-        cmocka_unit_test(refused_buttons_are_explained), cmocka_unit_test(clocks_read_as_people_expect),
-        cmocka_unit_test(clocks_are_kept_with_the_game), cmocka_unit_test(clocks_of_others_are_read),
+        cmocka_unit_test(every_turn_can_be_built),          cmocka_unit_test(previews_are_true),
+        cmocka_unit_test(turns_are_written_as_moves_begin), cmocka_unit_test(steps_are_taken_back),
+        cmocka_unit_test(refused_steps_are_explained),      cmocka_unit_test(refused_pegs_are_explained),
+        cmocka_unit_test(stuck_pieces_are_explained),       cmocka_unit_test(refused_buttons_are_explained),
+        cmocka_unit_test(clocks_read_as_people_expect),     cmocka_unit_test(clocks_are_kept_with_the_game),
+        cmocka_unit_test(clocks_of_others_are_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
