@@ -1,6 +1,6 @@
 #include "language/language.h"
+#include "review/cache.h"
 #include "review/report.h"
-#include "review/shelf.h"
 #include "system/draft.h"
 #include "system/interrupt.h"
 #include "tools/command.h"
@@ -29,7 +29,7 @@ typedef struct Wishes {
 
 /* What goes on beside the search. */
 typedef struct Watch {
-    const Shelf *shelf;
+    const ReviewCache *cache;
     bool terminal;   /* that can show a line again and again */
     bool complained; /* it was said that nothing can be kept */
     time_t kept;     /* when that was done last */
@@ -38,7 +38,7 @@ typedef struct Watch {
 static void keep(Watch *watch, const Review *review) {
     char message[FILE_MESSAGE_ROOM];
     watch->kept = time(NULL);
-    if (shelf_keep(watch->shelf, review, message) || watch->complained) return;
+    if (review_cache_save(watch->cache, review, message) || watch->complained) return;
     watch->complained = true;
     fprintf(stderr, _("%stercet: what is found cannot be kept: %s\n"), watch->terminal ? "\r\x1b[K" : "", message);
 }
@@ -55,10 +55,10 @@ static bool watch_progress(const Review *review, size_t ply, void *user) {
     return true;
 }
 
-/* Searches what is not on the shelf yet, until the end or Ctrl-C; false after saying that memory ran out. */
-static bool search(Review *review, const tercet_limits *limits, int threads, const Shelf *shelf) {
+/* Searches what is not in the cache yet, until the end or Ctrl-C; false after saying that memory ran out. */
+static bool search(Review *review, const tercet_limits *limits, int threads, const ReviewCache *cache) {
     bool terminal = command_shows_progress();
-    Watch watch = {.shelf = shelf, .terminal = terminal, .kept = time(NULL)};
+    Watch watch = {.cache = cache, .terminal = terminal, .kept = time(NULL)};
     tercet_engine *engine = tercet_engine_new((size_t)TABLE_MIB << 20, threads);
     bool complete = false;
     if (engine != NULL) {
@@ -125,17 +125,17 @@ static int review_game(tercet_game *game, const Wishes *wishes) {
     char message[FILE_MESSAGE_ROOM];
     const tercet_limits limits = {.nodes = wishes->nodes, .milliseconds = wishes->milliseconds};
     Review review;
-    Shelf shelf;
+    ReviewCache cache;
     if (!review_begin(&review, game)) return command_wrong("not enough memory for the review");
-    if (!shelf_open(&shelf, game, &limits, (int)wishes->threads, message)) {
+    if (!review_cache_open(&cache, game, &limits, (int)wishes->threads, message)) {
         fprintf(stderr, _("%stercet: what is found cannot be kept: %s\n"), "", message);
     }
-    shelf_take(&shelf, &review);
+    review_cache_load(&cache, &review);
     int code = EXIT_WRONG_CALL;
-    if (review_complete(&review) || search(&review, &limits, (int)wishes->threads, &shelf)) {
+    if (review_complete(&review) || search(&review, &limits, (int)wishes->threads, &cache)) {
         code = deliver(&review, game, wishes);
     }
-    shelf_close(&shelf);
+    review_cache_close(&cache);
     review_end(&review);
     return code;
 }

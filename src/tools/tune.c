@@ -4,14 +4,14 @@
 #include "match/elo.h"
 #include "system/interrupt.h"
 #include "tools/command.h"
-#include "tune/climb.h"
+#include "tune/spsa.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { USUAL_GAMES = 20000, USUAL_NODES = 1000, LEAST_GAMES = 2 * CLIMB_BATCH, MOST_GAMES = 100000000 };
+enum { USUAL_GAMES = 20000, USUAL_NODES = 1000, LEAST_GAMES = 2 * SPSA_BATCH, MOST_GAMES = 100000000 };
 
 /* One game in so many is played in the end, between what was found and what was there before. */
 enum { CHECK_SHARE = 10 };
@@ -31,18 +31,18 @@ static void show_progress(const char *what, uint64_t games, uint64_t all) {
     fflush(stderr);
 }
 
-static void climb(Tuning *tuning, DuelHall *hall, Climb *climb) {
+static void find_weights(Tuning *tuning, DuelHall *hall, Spsa *spsa) {
     int begin[EVALUATION_FEATURES] = {0};
     for (int i = 0; i < tuning->feature_count && !tuning->scratch; i++) begin[i] = tuning->before[i];
-    climb_begin(climb, hall, tuning->feature_count, begin, tuning->games / (2 * CLIMB_BATCH), tuning->seed);
-    while (climb->step < climb->steps && !atomic_load(&interrupted)) {
-        climb_step(climb, hall);
-        show_progress("tuning", climb->step * 2 * CLIMB_BATCH, tuning->games);
+    spsa_begin(spsa, hall, tuning->feature_count, begin, tuning->games / (2 * SPSA_BATCH), tuning->seed);
+    while (spsa->step < spsa->steps && !atomic_load(&interrupted)) {
+        spsa_step(spsa, hall);
+        show_progress("tuning", spsa->step * 2 * SPSA_BATCH, tuning->games);
     }
-    climb_weights(climb, tuning->found);
+    spsa_weights(spsa, tuning->found);
     /* Of a feature that was never seen, nothing was learnt. */
     for (int i = 0; i < tuning->feature_count; i++) {
-        if (climb->shift[i] == 0) tuning->found[i] = tuning->before[i];
+        if (spsa->perturbation[i] == 0) tuning->found[i] = tuning->before[i];
     }
 }
 
@@ -52,21 +52,21 @@ static void add_to_tally(Tally *tally, const DuelPair *pair) {
 }
 
 /* Plays what was found against what was there before, from other openings. */
-static void check(const Tuning *tuning, DuelHall *hall, Climb *climb, Tally *tally) {
+static void check(const Tuning *tuning, DuelHall *hall, Spsa *spsa, Tally *tally) {
     Random openings = {hash_add(tuning->seed, 1)};
-    uint64_t batches = tuning->games / (2 * CLIMB_BATCH * CHECK_SHARE) + 1;
+    uint64_t batches = tuning->games / (2 * SPSA_BATCH * CHECK_SHARE) + 1;
     for (uint64_t batch = 0; batch < batches && !atomic_load(&interrupted); batch++) {
-        for (int i = 0; i < CLIMB_BATCH; i++) {
-            climb->pairs[i].opening = random_next(&openings);
+        for (int i = 0; i < SPSA_BATCH; i++) {
+            spsa->pairs[i].opening = random_next(&openings);
             for (int j = 0; j < tuning->feature_count; j++) {
-                climb->pairs[i].weights[0][j] = tuning->found[j];
-                climb->pairs[i].weights[1][j] = tuning->before[j];
+                spsa->pairs[i].weights[0][j] = tuning->found[j];
+                spsa->pairs[i].weights[1][j] = tuning->before[j];
             }
         }
-        duel_play(hall, climb->pairs, CLIMB_BATCH, NULL);
+        duel_play(hall, spsa->pairs, SPSA_BATCH, NULL);
         if (atomic_load(&interrupted)) return;
-        for (int i = 0; i < CLIMB_BATCH; i++) add_to_tally(tally, &climb->pairs[i]);
-        show_progress("checking", (batch + 1) * 2 * CLIMB_BATCH, batches * 2 * CLIMB_BATCH);
+        for (int i = 0; i < SPSA_BATCH; i++) add_to_tally(tally, &spsa->pairs[i]);
+        show_progress("checking", (batch + 1) * 2 * SPSA_BATCH, batches * 2 * SPSA_BATCH);
     }
 }
 
@@ -86,20 +86,20 @@ static int tune(Tuning *tuning) {
     interrupt_begin(NULL);
     tuning->feature_count = evaluation_feature_count(tuning->ruleset);
     for (int i = 0; i < tuning->feature_count; i++) tuning->before[i] = evaluation_weights(tuning->ruleset)[i];
-    Climb *way = malloc(sizeof *way);
+    Spsa *spsa = malloc(sizeof *spsa);
     DuelHall *hall = duel_open(tuning->ruleset, tuning->nodes, (int)tuning->concurrency, &interrupted);
     Tally tally = {0};
     int code = EXIT_DONE;
-    if (way != NULL && hall != NULL) {
-        climb(tuning, hall, way);
-        check(tuning, hall, way, &tally);
-        print_outcome(tuning, way->step * 2 * CLIMB_BATCH, &tally);
+    if (spsa != NULL && hall != NULL) {
+        find_weights(tuning, hall, spsa);
+        check(tuning, hall, spsa, &tally);
+        print_outcome(tuning, spsa->step * 2 * SPSA_BATCH, &tally);
         code = command_finish(interrupt_code());
     } else {
         code = command_wrong("not enough memory to play games");
     }
     duel_close(hall);
-    free(way);
+    free(spsa);
     return code;
 }
 

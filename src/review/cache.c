@@ -1,4 +1,4 @@
-#include "review/shelf.h"
+#include "review/cache.h"
 
 #include "language/language.h"
 #include "review/signature.h"
@@ -38,26 +38,26 @@ static uint64_t hash_text(const char *text) {
     return hash;
 }
 
-bool shelf_open(Shelf *shelf, const tercet_game *game, const tercet_limits *limits, int threads,
-                char message[FILE_MESSAGE_ROOM]) {
+bool review_cache_open(ReviewCache *cache, const tercet_game *game, const tercet_limits *limits, int threads,
+                       char message[FILE_MESSAGE_ROOM]) {
     char folder[FILE_FOLDER_ROOM];
-    shelf->path[0] = '\0';
-    shelf->key = make_key(game, limits, threads);
-    if (shelf->key == NULL) {
+    cache->path[0] = '\0';
+    cache->key = make_key(game, limits, threads);
+    if (cache->key == NULL) {
         snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
         return false;
     }
     if (!file_folder("XDG_CACHE_HOME", ".cache", folder, message)) return false;
-    snprintf(shelf->path, sizeof shelf->path, "%s/review-%016" PRIx64 ".json", folder, hash_text(shelf->key));
+    snprintf(cache->path, sizeof cache->path, "%s/review-%016" PRIx64 ".json", folder, hash_text(cache->key));
     return true;
 }
 
-void shelf_close(Shelf *shelf) {
-    free(shelf->key);
-    shelf->key = NULL;
+void review_cache_close(ReviewCache *cache) {
+    free(cache->key);
+    cache->key = NULL;
 }
 
-/* ---- Taking ---- */
+/* ---- Loading ---- */
 
 static bool read_score(const json_t *text, tercet_score *score) {
     char kind[SCORE_ROOM];
@@ -68,7 +68,7 @@ static bool read_score(const json_t *text, tercet_score *score) {
     return review_read_score(kind, blank + 1, score);
 }
 
-static void take_position(Review *review, size_t ply, const json_t *entry) {
+static void load_position(Review *review, size_t ply, const json_t *entry) {
     ReviewPosition found = {.known = true};
     const char *best = json_string_value(json_object_get(entry, "best"));
     const json_t *check = json_object_get(entry, "check");
@@ -79,21 +79,21 @@ static void take_position(Review *review, size_t ply, const json_t *entry) {
     review->positions[ply] = found;
 }
 
-void shelf_take(const Shelf *shelf, Review *review) {
+void review_cache_load(const ReviewCache *cache, Review *review) {
     char message[FILE_MESSAGE_ROOM];
     size_t length;
-    char *text = shelf->path[0] == '\0' ? NULL : file_load(shelf->path, &length, message);
+    char *text = cache->path[0] == '\0' ? NULL : file_load(cache->path, &length, message);
     json_t *root = text == NULL ? NULL : json_loadb(text, length, 0, NULL);
     const char *key = json_string_value(json_object_get(root, "key"));
     const json_t *positions = json_object_get(root, "positions");
-    if (key != NULL && strcmp(key, shelf->key) == 0 && json_array_size(positions) == review->count) {
-        for (size_t ply = 0; ply < review->count; ply++) take_position(review, ply, json_array_get(positions, ply));
+    if (key != NULL && strcmp(key, cache->key) == 0 && json_array_size(positions) == review->count) {
+        for (size_t ply = 0; ply < review->count; ply++) load_position(review, ply, json_array_get(positions, ply));
     }
     json_decref(root);
     free(text);
 }
 
-/* ---- Keeping ---- */
+/* ---- Saving ---- */
 
 static json_t *score_json(tercet_score score) {
     return json_sprintf("%s %d", score.mate ? "mate" : "cp", score.value);
@@ -109,17 +109,17 @@ static json_t *position_json(const Review *review, size_t ply) {
     return entry;
 }
 
-bool shelf_keep(const Shelf *shelf, const Review *review, char message[FILE_MESSAGE_ROOM]) {
-    if (shelf->path[0] == '\0') return true;
+bool review_cache_save(const ReviewCache *cache, const Review *review, char message[FILE_MESSAGE_ROOM]) {
+    if (cache->path[0] == '\0') return true;
     json_t *positions = json_array();
     for (size_t ply = 0; ply < review->count; ply++) json_add(&positions, position_json(review, ply));
-    json_t *root = json_pack("{s:s, s:o}", "key", shelf->key, "positions", positions);
+    json_t *root = json_pack("{s:s, s:o}", "key", cache->key, "positions", positions);
     char *text = json_take_text(root, 0);
     if (text == NULL) {
         snprintf(message, FILE_MESSAGE_ROOM, "%s", _("there is no memory left"));
         return false;
     }
-    bool kept = file_save(shelf->path, text, strlen(text), message);
+    bool kept = file_save(cache->path, text, strlen(text), message);
     free(text);
     return kept;
 }
