@@ -44,9 +44,3 @@ int grid_direction(int from, int to) {
     }
     return -1;
 }
-
-Bits grid_between(int from, int to) {
-    int direction = grid_direction(from, to);
-    if (direction < 0) return 0;
-    return grid_ray[direction][from] & ~grid_ray[direction][to] & ~bits_of(to);
-}

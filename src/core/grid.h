@@ -66,7 +66,4 @@ static inline int grid_first(Bits set, int from, int direction) {
 /* The direction that leads in a straight line from one cell to another, or -1 if none does. */
 int grid_direction(int from, int to);
 
-/* The cells strictly between two cells on a straight line; none if they are on none. */
-Bits grid_between(int from, int to);
-
 #endif

@@ -14,7 +14,6 @@ enum {
     PEGS_LEAP, /* lead a knight's leap away */
     PEGS_FAR,  /* lead two steps straight on */
     REACH,
-    SAFE_REACH,
     FROZEN,
     IN_MIDDLE,
     DEFENDED,
@@ -36,7 +35,6 @@ static const char *const feature_names[EIGENSTATE_FEATURES] = {
     [PEGS_LEAP] = "pegs for knight's leaps",
     [PEGS_FAR] = "pegs for two steps straight on",
     [REACH] = "moves",
-    [SAFE_REACH] = "cells in reach that are not attacked",
     [FROZEN] = "pieces that cannot move",
     [IN_MIDDLE] = "pieces away from the edge",
     [DEFENDED] = "defended pieces",
@@ -69,10 +67,9 @@ static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
     {.nodes = 40000},
 };
 
-/* Holes by where they lead. */
+/* Holes by where they lead; all others lead two steps straight on. */
 #define HOLES_NEAR ((Pegs)0x000729c0)
 #define HOLES_LEAP ((Pegs)0x00a8822a)
-#define HOLES_FAR (PEGS_ALL & ~HOLES_NEAR & ~HOLES_LEAP)
 
 /* ---- Evaluation ---- */
 
@@ -106,7 +103,6 @@ static void add_relations(Bits own, Bits reached, Bits enemy_reached, int sign, 
     features[PIECES] += sign * count;
     if (count == 3) features[THREE_PIECES] += sign;
     if (count == 2) features[TWO_TO_MOVE + waits] += sign;
-    features[SAFE_REACH] += sign * bits_count(reached & ~enemy_reached);
     features[IN_MIDDLE] += sign * bits_count(own & MIDDLE_CELLS);
     features[DEFENDED] += sign * bits_count(own & reached);
     features[BARE_TO_MOVE + waits] += sign * bits_count(attacked & ~reached);
