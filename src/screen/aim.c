@@ -1,11 +1,11 @@
 /* The cursor of a game on the screen, and what it chooses. */
 #include "language/language.h"
-#include "screen/play.h"
+#include "screen/scene.h"
 
 #include <string.h>
 
-static int hand_size(const Play *play) {
-    return (int)strlen(play->board.hand[play_side(play)]);
+static int hand_size(const Scene *scene) {
+    return (int)strlen(scene->board.hand[scene_side(scene)]);
 }
 
 /* ---- Moving ---- */
@@ -14,232 +14,232 @@ static int clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
-void aim_settle(Play *play) {
-    const ViewWindow *window = &play->layout.window;
-    play->cursor.x = (int8_t)clamp(play->cursor.x, window->low_x, window->high_x);
-    play->cursor.y = (int8_t)clamp(play->cursor.y, window->low_y, window->high_y);
-    if (play->focus == FOCUS_HAND && (hand_size(play) == 0 || !play_human(play))) play->focus = FOCUS_BOARD;
-    if (play->focus == FOCUS_FACE && !play_pegs(play)) play->focus = FOCUS_BOARD;
-    if (play->focus == FOCUS_HAND) play->hand = clamp(play->hand, 0, hand_size(play) - 1);
+void aim_settle(Scene *scene) {
+    const ViewWindow *window = &scene->layout.window;
+    scene->cursor.x = (int8_t)clamp(scene->cursor.x, window->low_x, window->high_x);
+    scene->cursor.y = (int8_t)clamp(scene->cursor.y, window->low_y, window->high_y);
+    if (scene->focus == FOCUS_HAND && (hand_size(scene) == 0 || !scene_human(scene))) scene->focus = FOCUS_BOARD;
+    if (scene->focus == FOCUS_FACE && !scene_pegs(scene)) scene->focus = FOCUS_BOARD;
+    if (scene->focus == FOCUS_HAND) scene->hand = clamp(scene->hand, 0, hand_size(scene) - 1);
 }
 
 /* The window of the board may be left to the right: there is the hand, or the holes of a piece. */
-static void move_on_board(Play *play, int dx, int dy) {
-    const ViewWindow *window = &play->layout.window;
-    bool at_right = play->cursor.x == (play->flipped ? window->low_x : window->high_x);
-    bool beside = play->builder.turn.count == 0 || play_pegs(play);
+static void move_on_board(Scene *scene, int dx, int dy) {
+    const ViewWindow *window = &scene->layout.window;
+    bool at_right = scene->cursor.x == (scene->flipped ? window->low_x : window->high_x);
+    bool beside = scene->builder.turn.count == 0 || scene_pegs(scene);
     if (dx > 0 && at_right && beside) {
-        aim_tab(play);
+        aim_tab(scene);
         return;
     }
-    play->cursor.x = (int8_t)(play->cursor.x + (play->flipped ? -dx : dx));
-    play->cursor.y = (int8_t)(play->cursor.y + (play->flipped ? -dy : dy));
-    aim_settle(play);
+    scene->cursor.x = (int8_t)(scene->cursor.x + (scene->flipped ? -dx : dx));
+    scene->cursor.y = (int8_t)(scene->cursor.y + (scene->flipped ? -dy : dy));
+    aim_settle(scene);
 }
 
-static void move_in_hand(Play *play, int dx) {
-    if (play->hand + dx < 0) {
-        play->focus = FOCUS_BOARD;
+static void move_in_hand(Scene *scene, int dx) {
+    if (scene->hand + dx < 0) {
+        scene->focus = FOCUS_BOARD;
     } else {
-        play->hand = clamp(play->hand + dx, 0, hand_size(play) - 1);
+        scene->hand = clamp(scene->hand + dx, 0, hand_size(scene) - 1);
     }
 }
 
-static void move_on_face(Play *play, int dx, int dy) {
-    int column = play->hole % TABLE_FACE_SIDE + dx, row = play->hole / TABLE_FACE_SIDE - dy;
+static void move_on_face(Scene *scene, int dx, int dy) {
+    int column = scene->hole % TABLE_FACE_SIDE + dx, row = scene->hole / TABLE_FACE_SIDE - dy;
     if (column < 0) {
-        play->focus = FOCUS_BOARD;
+        scene->focus = FOCUS_BOARD;
         return;
     }
-    play->hole = clamp(row, 0, TABLE_FACE_SIDE - 1) * TABLE_FACE_SIDE + clamp(column, 0, TABLE_FACE_SIDE - 1);
+    scene->hole = clamp(row, 0, TABLE_FACE_SIDE - 1) * TABLE_FACE_SIDE + clamp(column, 0, TABLE_FACE_SIDE - 1);
 }
 
 /* To the lower left corner of the board as it is seen, or to the upper right one. */
-static void move_to_corner(Play *play, bool lower) {
-    const ViewWindow *window = &play->layout.window;
-    bool low = lower != play->flipped;
-    play->focus = FOCUS_BOARD;
-    play->cursor.x = (int8_t)(low ? window->low_x : window->high_x);
-    play->cursor.y = (int8_t)(low ? window->low_y : window->high_y);
+static void move_to_corner(Scene *scene, bool lower) {
+    const ViewWindow *window = &scene->layout.window;
+    bool low = lower != scene->flipped;
+    scene->focus = FOCUS_BOARD;
+    scene->cursor.x = (int8_t)(low ? window->low_x : window->high_x);
+    scene->cursor.y = (int8_t)(low ? window->low_y : window->high_y);
 }
 
-void aim_move(Play *play, int key) {
+void aim_move(Scene *scene, int key) {
     if (key == KEYS_HOME || key == KEYS_END) {
-        move_to_corner(play, key == KEYS_HOME);
+        move_to_corner(scene, key == KEYS_HOME);
         return;
     }
     int dx = (key == KEYS_RIGHT) - (key == KEYS_LEFT), dy = (key == KEYS_UP) - (key == KEYS_DOWN);
-    switch (play->focus) {
-    case FOCUS_BOARD: move_on_board(play, dx, dy); break;
-    case FOCUS_HAND: move_in_hand(play, dx - dy); break;
-    case FOCUS_FACE: move_on_face(play, dx, dy); break;
+    switch (scene->focus) {
+    case FOCUS_BOARD: move_on_board(scene, dx, dy); break;
+    case FOCUS_HAND: move_in_hand(scene, dx - dy); break;
+    case FOCUS_FACE: move_on_face(scene, dx, dy); break;
     }
 }
 
-void aim_tab(Play *play) {
-    if (play->focus != FOCUS_BOARD) {
-        play->focus = FOCUS_BOARD;
-    } else if (play_pegs(play)) {
-        play->focus = FOCUS_FACE;
-    } else if (play_human(play) && hand_size(play) > 0) {
-        play->focus = FOCUS_HAND;
+void aim_tab(Scene *scene) {
+    if (scene->focus != FOCUS_BOARD) {
+        scene->focus = FOCUS_BOARD;
+    } else if (scene_pegs(scene)) {
+        scene->focus = FOCUS_FACE;
+    } else if (scene_human(scene) && hand_size(scene) > 0) {
+        scene->focus = FOCUS_HAND;
     }
-    aim_settle(play);
+    aim_settle(scene);
 }
 
 /* ---- Choosing ---- */
 
 /* After a step: what comes next is where the cursor goes; a turn that needs no confirmation is played. */
-static void add_step(Play *play, tercet_step step) {
+static void add_step(Scene *scene, tercet_step step) {
     tercet_move move;
-    builder_add(&play->builder, step);
-    play->message[0] = '\0';
-    play->shown = TERCET_NO_MOVE;
-    if (builder_move(&play->builder, &move)) {
-        play->focus = FOCUS_BOARD;
-        if (!play->screen->settings.confirm) play_make(play, move);
-    } else if (play_pegs(play)) {
-        if (step.kind == TERCET_STEP_TARGET) play->face = step.cell;
-        if (step.kind == TERCET_STEP_TARGET) play->hole = TABLE_FACE_CENTRE - TABLE_FACE_SIDE;
-        play->focus = FOCUS_FACE;
+    builder_add(&scene->builder, step);
+    scene->message[0] = '\0';
+    scene->shown = TERCET_NO_MOVE;
+    if (builder_move(&scene->builder, &move)) {
+        scene->focus = FOCUS_BOARD;
+        if (!scene->screen->settings.confirm) scene_make(scene, move);
+    } else if (scene_pegs(scene)) {
+        if (step.kind == TERCET_STEP_TARGET) scene->face = step.cell;
+        if (step.kind == TERCET_STEP_TARGET) scene->hole = TABLE_FACE_CENTRE - TABLE_FACE_SIDE;
+        scene->focus = FOCUS_FACE;
     } else {
-        play->focus = FOCUS_BOARD;
+        scene->focus = FOCUS_BOARD;
     }
 }
 
 /* Forgets the turn so far. */
-static void start_again(Play *play) {
-    builder_begin(&play->builder, tercet_game_position(play_game(play)));
+static void start_again(Scene *scene) {
+    builder_begin(&scene->builder, tercet_game_position(scene_game(scene)));
 }
 
-static void refuse(Play *play, tercet_step step) {
-    builder_explain(&play->builder, step, &play->why);
-    play_say_why(play, &play->why);
+static void refuse(Scene *scene, tercet_step step) {
+    builder_explain(&scene->builder, step, &scene->why);
+    scene_say_why(scene, &scene->why);
 }
 
 /* The kind of step that pointing at a cell means now. */
-static tercet_step_kind pointing_kind(const Play *play) {
-    tercet_step_kind last = builder_last(&play->builder);
-    if (last == 0) return play->builder.next_count > 0 && play_pegs(play) ? TERCET_STEP_PEG : TERCET_STEP_PIECE;
+static tercet_step_kind pointing_kind(const Scene *scene) {
+    tercet_step_kind last = builder_last(&scene->builder);
+    if (last == 0) return scene->builder.next_count > 0 && scene_pegs(scene) ? TERCET_STEP_PEG : TERCET_STEP_PIECE;
     if (last == TERCET_STEP_PIECE || last == TERCET_STEP_HAND) return TERCET_STEP_TARGET;
-    return play_pegs(play) ? TERCET_STEP_PEG : TERCET_STEP_RECALL;
+    return scene_pegs(scene) ? TERCET_STEP_PEG : TERCET_STEP_RECALL;
 }
 
 /* Whether another piece is meant, after all: then the turn begins again with that. */
-static bool change_piece(Play *play, tercet_cell cell) {
+static bool change_piece(Scene *scene, tercet_cell cell) {
     Builder fresh;
-    tercet_step_kind last = builder_last(&play->builder);
+    tercet_step_kind last = builder_last(&scene->builder);
     if (last != TERCET_STEP_PIECE && last != TERCET_STEP_HAND) return false;
-    builder_begin(&fresh, &play->builder.position);
+    builder_begin(&fresh, &scene->builder.position);
     const tercet_step *step = builder_find(&fresh, TERCET_STEP_PIECE, &cell, 0);
     if (step == NULL) return false;
-    play->builder = fresh;
-    add_step(play, *step);
+    scene->builder = fresh;
+    add_step(scene, *step);
     return true;
 }
 
-static void choose_cell(Play *play, tercet_cell cell) {
-    tercet_step_kind kind = pointing_kind(play);
-    const tercet_step *step = builder_find(&play->builder, kind, &cell, 0);
+static void choose_cell(Scene *scene, tercet_cell cell) {
+    tercet_step_kind kind = pointing_kind(scene);
+    const tercet_step *step = builder_find(&scene->builder, kind, &cell, 0);
     if (step != NULL && kind == TERCET_STEP_PEG) {
-        play->face = cell;
-        play->focus = FOCUS_FACE;
+        scene->face = cell;
+        scene->focus = FOCUS_FACE;
     } else if (step != NULL) {
-        add_step(play, *step);
-    } else if (!change_piece(play, cell)) {
-        refuse(play, (tercet_step){.kind = kind, .cell = cell, .letter = kind == TERCET_STEP_PEG ? 'A' : 0});
+        add_step(scene, *step);
+    } else if (!change_piece(scene, cell)) {
+        refuse(scene, (tercet_step){.kind = kind, .cell = cell, .letter = kind == TERCET_STEP_PEG ? 'A' : 0});
     }
 }
 
-static void choose_hand(Play *play) {
-    start_again(play);
-    char letter = play->board.hand[play_side(play)][play->hand];
-    const tercet_step *step = builder_find(&play->builder, TERCET_STEP_HAND, NULL, letter);
+static void choose_hand(Scene *scene) {
+    start_again(scene);
+    char letter = scene->board.hand[scene_side(scene)][scene->hand];
+    const tercet_step *step = builder_find(&scene->builder, TERCET_STEP_HAND, NULL, letter);
     if (step != NULL) {
-        add_step(play, *step);
+        add_step(scene, *step);
     } else {
-        play_say(play, _("There is no cell where the %s could be put."),
-                 C_("the", tercet_piece_name(play->builder.position.ruleset, letter)));
+        scene_say(scene, _("There is no cell where the %s could be put."),
+                  C_("the", tercet_piece_name(scene->builder.position.ruleset, letter)));
     }
 }
 
-static void choose_hole(Play *play) {
-    char letter = (char)('A' + play->hole);
-    const tercet_step *step = builder_find(&play->builder, TERCET_STEP_PEG, &play->face, letter);
+static void choose_hole(Scene *scene) {
+    char letter = (char)('A' + scene->hole);
+    const tercet_step *step = builder_find(&scene->builder, TERCET_STEP_PEG, &scene->face, letter);
     if (step != NULL) {
-        add_step(play, *step);
+        add_step(scene, *step);
     } else {
-        refuse(play, (tercet_step){.kind = TERCET_STEP_PEG, .cell = play->face, .letter = letter});
+        refuse(scene, (tercet_step){.kind = TERCET_STEP_PEG, .cell = scene->face, .letter = letter});
     }
 }
 
-void aim_choose(Play *play) {
+void aim_choose(Scene *scene) {
     tercet_move move;
-    const Builder *builder = &play->builder;
+    const Builder *builder = &scene->builder;
     bool only_one = builder->next_count == 1 && builder->next[0].kind == TERCET_STEP_PASS;
     if (builder_move(builder, &move)) {
-        play_make(play, move);
+        scene_make(scene, move);
     } else if (only_one) {
-        aim_step(play, TERCET_STEP_PASS);
+        aim_step(scene, TERCET_STEP_PASS);
     } else {
-        switch (play->focus) {
-        case FOCUS_BOARD: choose_cell(play, play->cursor); break;
-        case FOCUS_HAND: choose_hand(play); break;
-        case FOCUS_FACE: choose_hole(play); break;
+        switch (scene->focus) {
+        case FOCUS_BOARD: choose_cell(scene, scene->cursor); break;
+        case FOCUS_HAND: choose_hand(scene); break;
+        case FOCUS_FACE: choose_hole(scene); break;
         }
     }
 }
 
 /* A second click on the last cell of a complete turn confirms it; a click elsewhere begins again. */
-void aim_click(Play *play, tercet_cell cell) {
+void aim_click(Scene *scene, tercet_cell cell) {
     tercet_move move;
-    play->focus = FOCUS_BOARD;
-    play->cursor = cell;
-    if (!play_human(play)) return;
-    if (!builder_move(&play->builder, &move)) {
-        choose_cell(play, cell);
+    scene->focus = FOCUS_BOARD;
+    scene->cursor = cell;
+    if (!scene_human(scene)) return;
+    if (!builder_move(&scene->builder, &move)) {
+        choose_cell(scene, cell);
         return;
     }
-    const tercet_step *last = &play->builder.turn.steps[play->builder.turn.count - 1];
+    const tercet_step *last = &scene->builder.turn.steps[scene->builder.turn.count - 1];
     if (last->cell.x == cell.x && last->cell.y == cell.y) {
-        play_make(play, move);
+        scene_make(scene, move);
     } else {
-        start_again(play);
-        choose_cell(play, cell);
+        start_again(scene);
+        choose_cell(scene, cell);
     }
 }
 
-void aim_hand(Play *play, int index) {
-    if (!play_human(play) || index >= hand_size(play)) return;
-    play->focus = FOCUS_HAND;
-    play->hand = index;
-    choose_hand(play);
+void aim_hand(Scene *scene, int index) {
+    if (!scene_human(scene) || index >= hand_size(scene)) return;
+    scene->focus = FOCUS_HAND;
+    scene->hand = index;
+    choose_hand(scene);
 }
 
-void aim_hole(Play *play, int hole) {
-    if (!play_human(play) || hole >= TABLE_FACE_HOLES) return;
-    play->hole = hole;
-    play->focus = FOCUS_FACE;
-    choose_hole(play);
+void aim_hole(Scene *scene, int hole) {
+    if (!scene_human(scene) || hole >= TABLE_FACE_HOLES) return;
+    scene->hole = hole;
+    scene->focus = FOCUS_FACE;
+    choose_hole(scene);
 }
 
-void aim_step(Play *play, tercet_step_kind kind) {
-    start_again(play);
-    const tercet_step *step = builder_find(&play->builder, kind, NULL, 0);
+void aim_step(Scene *scene, tercet_step_kind kind) {
+    start_again(scene);
+    const tercet_step *step = builder_find(&scene->builder, kind, NULL, 0);
     if (step != NULL) {
-        add_step(play, *step);
+        add_step(scene, *step);
         return;
     }
-    refuse(play, (tercet_step){.kind = kind});
+    refuse(scene, (tercet_step){.kind = kind});
 }
 
-void aim_back(Play *play) {
-    play->message[0] = '\0';
-    play->shown = TERCET_NO_MOVE;
-    if (!builder_back(&play->builder)) {
-        play_say(play, "%s", _("Esc takes a step of a turn back, u a whole turn; q goes to the menu."));
+void aim_back(Scene *scene) {
+    scene->message[0] = '\0';
+    scene->shown = TERCET_NO_MOVE;
+    if (!builder_back(&scene->builder)) {
+        scene_say(scene, "%s", _("Esc takes a step of a turn back, u a whole turn; q goes to the menu."));
         return;
     }
-    play->focus = play_pegs(play) ? FOCUS_FACE : FOCUS_BOARD;
-    aim_settle(play);
+    scene->focus = scene_pegs(scene) ? FOCUS_FACE : FOCUS_BOARD;
+    aim_settle(scene);
 }

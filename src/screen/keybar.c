@@ -1,6 +1,6 @@
 /* The lowest row of a game on the screen: the keys that mean something now, which can also be clicked. */
 #include "language/language.h"
-#include "screen/play.h"
+#include "screen/scene.h"
 
 enum { MOST_KEYS = 16 };
 
@@ -68,35 +68,35 @@ static const TableKey letter_keys[] = {
     {'q', "q", NC_("key bar", "menu")},  {0},
 };
 
-const TableKey *keybar_command(const Play *play) {
+const TableKey *keybar_command(const Scene *scene) {
     const TableKey *key = letter_keys;
-    if (play->mode != PLAY_TYPING || play->entry.length != 1) return NULL;
-    while (key->key != 0 && key->key != play->entry.text[0]) key++;
+    if (scene->mode != SCENE_TYPING || scene->entry.length != 1) return NULL;
+    while (key->key != 0 && key->key != scene->entry.text[0]) key++;
     return key->key != 0 ? key : NULL;
 }
 
-static const TableKey *find_keys(const Play *play) {
-    switch (play->mode) {
-    case PLAY_TYPING:
-    case PLAY_NAMING: return line_keys;
-    case PLAY_ASKING: return question_keys;
-    case PLAY_TURN: break;
+static const TableKey *find_keys(const Scene *scene) {
+    switch (scene->mode) {
+    case SCENE_TYPING:
+    case SCENE_NAMING: return line_keys;
+    case SCENE_ASKING: return question_keys;
+    case SCENE_TURN: break;
     }
-    if (play_solved(play)) return solved_keys;
-    if (play_over(play)) return over_keys;
-    if (!play_human(play)) return waiting_keys;
-    if (play->builder.turn.count == 0) return turn_keys;
-    return play->builder.next_count == 0 ? complete_keys : building_keys;
+    if (scene_solved(scene)) return solved_keys;
+    if (scene_over(scene)) return over_keys;
+    if (!scene_human(scene)) return waiting_keys;
+    if (scene->builder.turn.count == 0) return turn_keys;
+    return scene->builder.next_count == 0 ? complete_keys : building_keys;
 }
 
-void keybar_draw(Play *play) {
+void keybar_draw(Scene *scene) {
     TableKey keys[MOST_KEYS] = {{KEYS_PAGE_DOWN, NC_("key", "PgDn"), NC_("key bar", "more")}};
-    size_t count = play->said.more ? 1 : 0;
-    const TableKey *command = keybar_command(play);
+    size_t count = scene->said.more ? 1 : 0;
+    const TableKey *command = keybar_command(scene);
     const TableKey lone_keys[] = {
         {KEYS_ENTER, NC_("key", "Enter"), command != NULL ? command->word : NULL}, line_keys[1], {0}};
-    const TableKey *key = command != NULL ? lone_keys : find_keys(play);
+    const TableKey *key = command != NULL ? lone_keys : find_keys(scene);
     for (; key->key != 0 && count < MOST_KEYS; key++) keys[count++] = *key;
-    if (play->mode != PLAY_TURN) play->spots.count = 0; /* nothing else may be clicked now */
-    table_draw_keys(&play->screen->paint, keys, count, &play->spots);
+    if (scene->mode != SCENE_TURN) scene->spots.count = 0; /* nothing else may be clicked now */
+    table_draw_keys(&scene->screen->paint, keys, count, &scene->spots);
 }

@@ -76,17 +76,17 @@ static const char ascii_signs[] = N_(
     "On the board: * can be chosen, # is chosen, ? a hint or threat, ! makes a move illegal, & a king in danger. The "
     "last move: > left, < came, x was taken or removed, + got a peg.\n\n");
 
-void pages_help(Play *play) {
+void pages_help(Scene *scene) {
     Draft draft;
     FILE *out = draft_begin(&draft);
     if (out != NULL) {
         fputs(_(keys_help), out);
         fputs(_(scrolling_help), out);
-        fputs(play->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
-        notation_print(&play->builder.position, out);
+        fputs(scene->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
+        notation_print(&scene->builder.position, out);
     }
     char *text = draft_end(&draft, NULL);
-    pages_text(play->screen, _("Help"), text == NULL ? _("There is not enough memory.") : text);
+    pages_text(scene->screen, _("Help"), text == NULL ? _("There is not enough memory.") : text);
     free(text);
 }
 

@@ -3,7 +3,7 @@
 #include "guide/guide.h"
 #include "language/language.h"
 #include "screen/list.h"
-#include "screen/play.h"
+#include "screen/scene.h"
 #include "screen/setup.h"
 
 #include <stdio.h>
@@ -102,13 +102,13 @@ static void exercise_picture(Screen *screen, const List *list, BoardArea area) {
 
 /* Lets exercises be solved from the chosen one on; the next one is chosen in the list then. */
 static void practise(Screen *screen, const char *game, List *list) {
-    PlayAnswer answer;
+    SceneAnswer answer;
     bool last;
     do {
-        answer = play_exercise(screen, guide_exercise(game, (size_t)list->chosen - 1));
+        answer = scene_exercise(screen, guide_exercise(game, (size_t)list->chosen - 1));
         last = list->chosen + 1 == list->count;
-        if (answer != PLAY_LEFT && !last) list->chosen++;
-    } while (answer == PLAY_ONWARD && !last && !screen->ended);
+        if (answer != SCENE_LEFT && !last) list->chosen++;
+    } while (answer == SCENE_ONWARD && !last && !screen->ended);
 }
 
 static void show_game(Screen *screen, const char *game) {

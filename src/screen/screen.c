@@ -3,7 +3,7 @@
 #include "language/language.h"
 #include "line/players.h"
 #include "screen/home.h"
-#include "screen/play.h"
+#include "screen/scene.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,7 +106,7 @@ bool screen_open(Screen *screen) {
 static void run(Screen *screen) {
     if (screen->session.game == NULL && !home_choose(screen)) return;
     do {
-        play_run(screen);
+        scene_run(screen);
         if (screen->ended) return;
         screen->session.elsewhere = false; /* what was saved as well is offered in the menu all the same */
         session_clear(&screen->session);

@@ -1,0 +1,254 @@
+#include "screen/scene.h"
+
+#include "language/language.h"
+#include "line/players.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CLOCK_TICK = 100, THINKING_TICK = 300, LETTER_TIME = 1500 };
+
+bool scene_solved(const Scene *scene) {
+    return scene->exercise != NULL && tercet_game_length(scene_game(scene)) > 0;
+}
+
+bool scene_over(const Scene *scene) {
+    return scene_solved(scene) || tercet_game_over(scene_game(scene), NULL);
+}
+
+bool scene_human(const Scene *scene) {
+    return !scene_over(scene) && players_to_move(scene_game(scene)) == PLAYERS_HUMAN;
+}
+
+bool scene_pegs(const Scene *scene) {
+    return scene_human(scene) && builder_find(&scene->builder, TERCET_STEP_PEG, NULL, 0) != NULL;
+}
+
+/* ---- Saying ---- */
+
+void scene_say(Scene *scene, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(scene->message, sizeof scene->message, format, arguments);
+    va_end(arguments);
+    scene->said.scrolled = 0;
+}
+
+void scene_say_sentence(Scene *scene, const char *sentence) {
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    const char *rest = language_capital(sentence, capital);
+    scene_say(scene, "%s%s.", capital, rest);
+}
+
+void scene_say_why(Scene *scene, const tercet_reason *why) {
+    char text[TERCET_REASON_TEXT];
+    scene_say_sentence(scene, language_reason(why, text));
+}
+
+/* ---- The game ---- */
+
+static void begin_turn(Scene *scene) {
+    builder_begin(&scene->builder, tercet_game_position(scene_game(scene)));
+    scene->message[0] = '\0';
+    scene->said.scrolled = 0;
+    scene->why.cell_count = 0;
+    scene->shown = TERCET_NO_MOVE;
+    scene->threat = (BoardMarks){0};
+    scene->evaluated = false;
+    scene->report.line_count = 0;
+    scene->focus = FOCUS_BOARD;
+    if (scene->mode != SCENE_NAMING) scene->mode = SCENE_TURN; /* a file can be named while the computer moves */
+    if (scene_over(scene)) return;
+    timer_run(&scene->timer);
+    if (tercet_game_repetitions(scene_game(scene)) == 2) {
+        scene_say(scene, "%s", _("This position stands for the second time; the third time makes a draw."));
+    }
+}
+
+/* Says what was said about keeping the game, after what it did to the game itself. */
+static void hear_session(Scene *scene) {
+    char notice[SCREEN_NOTICE_ROOM];
+    screen_take_said(scene->screen, notice);
+    if (notice[0] != '\0') scene_say(scene, "%s", notice);
+}
+
+void scene_changed(Scene *scene) {
+    mind_drop(scene);
+    timer_write(&scene->timer, scene_game(scene));
+    session_keep(&scene->screen->session);
+    begin_turn(scene);
+    hear_session(scene);
+}
+
+/* Says whether a move solves the exercise; only one that does is played. */
+static bool check_answer(Scene *scene, tercet_move move) {
+    char text[TERCET_MOVE_TEXT];
+    tercet_move_text(&scene->builder.position, move, text);
+    tercet_reason why;
+    GuideAnswer answer = guide_check(scene->exercise, text, &why);
+    if (answer == GUIDE_SOLVED) return true;
+    begin_turn(scene);
+    if (answer == GUIDE_UNCHECKED) {
+        scene_say_why(scene, &why);
+        return false;
+    }
+    scene_say(scene, _("%s is legal, but it is not what is asked for. %s"), text, _(scene->exercise->task));
+    return false;
+}
+
+void scene_make(Scene *scene, tercet_move move) {
+    tercet_reason why;
+    Session *session = &scene->screen->session;
+    tercet_side side = scene_side(scene);
+    mind_drop(scene);
+    if (scene->exercise != NULL && !check_answer(scene, move)) return;
+    if (!tercet_game_play(session->game, move, &why)) {
+        scene_say_why(scene, &why);
+        session->paused = true;
+        return;
+    }
+    timer_stop(&scene->timer, side, true);
+    session->undone_count = 0;
+    if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
+    scene_changed(scene);
+}
+
+static void watch_clock(Scene *scene) {
+    tercet_side side = scene_side(scene);
+    if (!scene->timer.on || scene_over(scene)) return;
+    if (timer_left(&scene->timer, side, true) > 0) return;
+    timer_stop(&scene->timer, side, false);
+    mind_drop(scene);
+    tercet_game_lose_on_time(scene_game(scene), side);
+    scene_changed(scene);
+}
+
+/* ---- Events ---- */
+
+/* Whether a digit goes on with a move whose first letter was typed just now, though that letter is also a command. */
+static bool goes_on_with_move(const Scene *scene, int key) {
+    return scene->letter != 0 && key >= '1' && key < '1' + scene->board.height &&
+           scene->letter < 'a' + scene->board.width && timer_now() - scene->letter_time < LETTER_TIME;
+}
+
+/* Undoes what the letter did as a command, and types it. */
+static void type_after_all(Scene *scene, int key) {
+    const char beginning[3] = {(char)scene->letter, (char)key, '\0'};
+    if (scene->letter == 'e') scene->evaluation = !scene->evaluation;
+    if (scene->letter == 'f') scene->flipped = !scene->flipped;
+    if (scene->task == TASK_HINT) mind_drop(scene);
+    scene->letter = 0;
+    acts_type(scene, beginning);
+}
+
+static void obey_key(Scene *scene, int key) {
+    bool typing = scene->mode == SCENE_TYPING || scene->mode == SCENE_NAMING;
+    if (key == KEYS_PAGE_DOWN || key == KEYS_PAGE_UP) { /* whatever else keys mean now */
+        scene->said.scrolled += key == KEYS_PAGE_DOWN ? scene->said.rows : -scene->said.rows;
+        return;
+    }
+    if (!typing && scene_human(scene) && goes_on_with_move(scene, key)) {
+        type_after_all(scene, key);
+        return;
+    }
+    scene->letter = !typing && key >= 'a' && key <= 'h' ? key : 0;
+    scene->letter_time = timer_now();
+    switch (scene->mode) {
+    case SCENE_TURN: acts_key(scene, key); break;
+    case SCENE_TYPING:
+    case SCENE_NAMING: acts_line(scene, key); break;
+    case SCENE_ASKING: acts_answer(scene, key); break;
+    }
+}
+
+static void obey_click(Scene *scene, int row, int column) {
+    tercet_cell cell;
+    int key = table_key_at(&scene->spots, row, column);
+    if (key != 0 && scene->mode == SCENE_TURN) {
+        acts_command(scene, key);
+    } else if (key != 0) {
+        obey_key(scene, key);
+    } else if (scene->mode == SCENE_TURN && board_cell_at(&scene->layout, row, column, &cell))
+        aim_click(scene, cell);
+}
+
+static int waiting_time(const Scene *scene) {
+    if (scene_over(scene)) return INPUT_FOREVER;
+    if (scene->timer.on) return CLOCK_TICK;
+    return scene->task != TASK_NONE || !scene_human(scene) ? THINKING_TICK : INPUT_FOREVER;
+}
+
+static void handle(Scene *scene, const Event *event) {
+    bool small = scene->screen->paint.rows < SCREEN_ROWS || scene->screen->paint.columns < SCREEN_COLUMNS;
+    switch (event->kind) {
+    case EVENT_KEY:
+        if (!small) obey_key(scene, event->key);
+        if (small && event->key == 'q') scene->leaving = !session_would_lose(&scene->screen->session);
+        break;
+    case EVENT_CLICK:
+        if (!small) obey_click(scene, event->row, event->column);
+        break;
+    case EVENT_NEWS: mind_hear(scene); break;
+    default: break;
+    }
+}
+
+/* Puts the cursor on a piece that can be chosen. */
+static void find_first_cell(Scene *scene) {
+    const tercet_step *step = builder_find(&scene->builder, TERCET_STEP_PIECE, NULL, 0);
+    if (step != NULL) scene->cursor = step->cell;
+}
+
+/* The clocks stand while nobody plays. */
+static void leave(Scene *scene) {
+    Session *session = &scene->screen->session;
+    mind_drop(scene);
+    if (!scene->timer.on || !store_unfinished(session->game)) return;
+    timer_stop(&scene->timer, scene_side(scene), false);
+    timer_write(&scene->timer, session->game);
+    session_keep(session);
+}
+
+/* Returns whether the user wants to go on to the next exercise. */
+static bool run(Screen *screen, const GuideExercise *exercise) {
+    Scene scene = {.screen = screen, .exercise = exercise};
+    scene.evaluation = exercise == NULL && screen->settings.evaluation;
+    timer_read(&scene.timer, screen->session.game);
+    begin_turn(&scene);
+    hear_session(&scene);
+    find_first_cell(&scene);
+    scene.flipped = players_level(screen->session.game, TERCET_WHITE) != PLAYERS_HUMAN &&
+                    players_level(screen->session.game, TERCET_BLACK) == PLAYERS_HUMAN;
+    while (!scene.leaving && !screen->ended) {
+        mind_begin(&scene);
+        panel_draw(&scene);
+        Event event = screen_wait(screen, computer_news(&screen->session.computer), waiting_time(&scene));
+        handle(&scene, &event);
+        watch_clock(&scene);
+    }
+    leave(&scene);
+    return scene.onward;
+}
+
+void scene_run(Screen *screen) {
+    run(screen, NULL);
+}
+
+SceneAnswer scene_exercise(Screen *screen, const GuideExercise *exercise) {
+    Session own = screen->session;
+    tercet_position position;
+    if (!tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &position, NULL))
+        return SCENE_LEFT;
+    tercet_game *game = tercet_game_new(&position, 1);
+    if (game == NULL) return SCENE_LEFT;
+    screen->session = (Session){.style = own.style, .out = own.out, .store = {.lock = -1}, .game = game};
+    bool onward = run(screen, exercise);
+    bool solved = tercet_game_length(game) > 0;
+    computer_end(&screen->session.computer);
+    tercet_game_free(game);
+    free(screen->session.undone);
+    screen->session = own;
+    return onward ? SCENE_ONWARD : solved ? SCENE_SOLVED : SCENE_LEFT;
+}

@@ -1,0 +1,164 @@
+/* scene.h: a game on the screen: what is on the table, and what is being done with it. */
+#ifndef TERCET_SCREEN_SCENE_H
+#define TERCET_SCREEN_SCENE_H
+
+#include "guide/guide.h"
+#include "play/builder.h"
+#include "screen/board.h"
+#include "screen/entry.h"
+#include "screen/screen.h"
+#include "screen/table.h"
+#include "screen/timer.h"
+
+/* What keys mean. */
+typedef enum SceneMode {
+    SCENE_TURN,   /* a turn is being built */
+    SCENE_TYPING, /* a move is being typed */
+    SCENE_NAMING, /* the name of a file is */
+    SCENE_ASKING  /* a question waits for yes or no */
+} SceneMode;
+
+/* What the computer thinks about. */
+typedef enum SceneTask { TASK_NONE, TASK_MOVE, TASK_HINT, TASK_EVALUATION, TASK_THREAT, TASK_DRAW } SceneTask;
+
+/* Where the cursor is. */
+typedef enum SceneFocus {
+    FOCUS_BOARD,
+    FOCUS_HAND,
+    FOCUS_FACE /* the holes of one of Eigenstate's pieces */
+} SceneFocus;
+
+enum { SCENE_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
+
+typedef struct Scene {
+    Screen *screen;
+    const GuideExercise *exercise; /* that is to be solved, or NULL */
+    Builder builder;
+    bool flipped;
+    bool evaluation; /* is shown */
+    Timer timer;
+
+    SceneFocus focus;
+    tercet_cell cursor;
+    int hand;         /* which piece of the hand */
+    int hole;         /* which hole of the piece on `face` */
+    tercet_cell face; /* the piece whose holes are shown */
+
+    SceneMode mode;
+    Entry entry;
+    void (*named)(struct Scene *scene, const char *path); /* what to do with the name of a file */
+    void (*answered)(struct Scene *scene);                /* what to do after a yes */
+    char message[SCENE_MESSAGE_ROOM];                     /* empty: what to do next is said instead */
+    TableText said;                                       /* where what is said stands, and how far it is scrolled */
+    tercet_reason why;                                    /* the cells of the last attempt that was not legal */
+    tercet_move shown;                                    /* a hint on the board, or TERCET_NO_MOVE */
+    BoardMarks threat;                                    /* cells of a threat */
+
+    SceneTask task;
+    bool evaluated;           /* what there is to know about this position is known, or being found out */
+    tercet_report report;     /* of the position now; without lines if there is none */
+    tercet_game *threat_game; /* what the computer looks at for a threat */
+    int64_t watch_until;      /* when the next move of a game between computers may come */
+
+    int letter;          /* the last key if it was one of a to h: it may begin a move */
+    int64_t letter_time; /* when that was */
+    bool leaving;
+    bool onward; /* to the next exercise */
+
+    /* As drawn last. */
+    tercet_board board;
+    BoardLayout layout;
+    TableSpots spots;
+    int cursor_row, cursor_column;
+} Scene;
+
+/* Plays the game on the session's table until the player leaves it. */
+void scene_run(Screen *screen);
+
+/* What became of an exercise. */
+typedef enum SceneAnswer {
+    SCENE_LEFT,
+    SCENE_SOLVED,
+    SCENE_ONWARD /* solved, and the next one is wanted */
+} SceneAnswer;
+
+/* Lets an exercise be solved, on a table of its own. */
+SceneAnswer scene_exercise(Screen *screen, const GuideExercise *exercise);
+
+/* ---- For the parts of the scene ---- */
+
+static inline tercet_game *scene_game(const Scene *scene) {
+    return scene->screen->session.game;
+}
+
+static inline tercet_side scene_side(const Scene *scene) {
+    return tercet_position_side(&scene->builder.position);
+}
+
+/* Whether this is an exercise, and it is solved. */
+bool scene_solved(const Scene *scene);
+
+/* Whether there is no turn to come: the game is over, or the exercise is solved. */
+bool scene_over(const Scene *scene);
+
+/* Whether a human is to move. */
+bool scene_human(const Scene *scene);
+
+/* Whether the step to come is about pegs, so that holes can be chosen. */
+bool scene_pegs(const Scene *scene);
+
+/* Draws everything; and the keys, in the lowest row. */
+void panel_draw(Scene *scene);
+void keybar_draw(Scene *scene);
+
+/* The command that a typed line stands for if it ends here: that of a letter which some move begins with, too. NULL if
+ * it is none. */
+const TableKey *keybar_command(const Scene *scene);
+
+/* Moves the cursor, and chooses what it stands on. */
+void aim_move(Scene *scene, int key);
+void aim_tab(Scene *scene);
+void aim_choose(Scene *scene);
+void aim_click(Scene *scene, tercet_cell cell);
+void aim_hand(Scene *scene, int index);
+void aim_hole(Scene *scene, int hole);
+void aim_step(Scene *scene, tercet_step_kind kind);
+void aim_back(Scene *scene);
+
+/* Keeps the cursor on the board that is shown. */
+void aim_settle(Scene *scene);
+
+/* To be called when the game on the table has changed: begins a new turn. */
+void scene_changed(Scene *scene);
+
+/* Plays a move of the game's own. */
+void scene_make(Scene *scene, tercet_move move);
+
+/* Says a sentence that has neither its capital nor its full stop yet, and one of the library. */
+void scene_say_sentence(Scene *scene, const char *sentence);
+void scene_say_why(Scene *scene, const tercet_reason *why);
+
+__attribute__((format(printf, 2, 3))) void scene_say(Scene *scene, const char *format, ...);
+
+/* Obeys a key: it begins a typed move if some legal move begins with it, else it is a command. */
+void acts_key(Scene *scene, int key);
+
+/* Obeys a key as a command, whatever moves begin with. */
+void acts_command(Scene *scene, int key);
+
+/* Goes on with a line that is being typed, or a question. */
+void acts_line(Scene *scene, int key);
+void acts_answer(Scene *scene, int key);
+
+/* Begins to type a move. */
+void acts_type(Scene *scene, const char *beginning);
+
+/* What the computer does: begins what is due, hears what it has found, and drops all of it. */
+void mind_begin(Scene *scene);
+void mind_hear(Scene *scene);
+void mind_drop(Scene *scene);
+void mind_hint(Scene *scene);
+void mind_threat(Scene *scene);
+void mind_offer_draw(Scene *scene);
+
+#endif
