@@ -136,7 +136,7 @@ static void run_go(Session *session, const char *argument) {
     (void)argument;
     if (!goes_on(session)) return;
     session->paused = false;
-    if (players_to_move(session->game) != PLAYERS_HUMAN) return;
+    if (seats_to_move(session->game) != SEAT_PERSON) return;
     puts(side_to_move(session) == TERCET_WHITE ? _("It is White's turn, and White is played by a human.")
                                                : _("It is Black's turn, and Black is played by a human."));
 }
@@ -145,7 +145,7 @@ static void run_go(Session *session, const char *argument) {
 static void seat(Session *session, tercet_side side, const char *argument) {
     char name[PLAYERS_NAME_ROOM];
     char quote[WORDS_QUOTE_ROOM];
-    int level = players_level(session->game, side);
+    int level = seats_at(session->game, side);
     if (argument[0] != '\0' && !players_read(argument, &level)) {
         printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
                words_quote(argument, quote));
@@ -168,13 +168,13 @@ static void run_black(Session *session, const char *argument) {
 static void run_resign(Session *session, const char *argument) {
     (void)argument;
     if (!goes_on(session)) return;
-    tercet_game_resign(session->game, players_own_side(session->game));
+    tercet_game_resign(session->game, seats_own_side(session->game));
     session_changed(session);
 }
 
 /* Whether the player of a side takes a draw: a human says so, the computer decides. */
 static bool takes_draw(Session *session, tercet_side side) {
-    if (players_level(session->game, side) != PLAYERS_HUMAN) return turns_accept_draw(session, side);
+    if (seats_at(session->game, side) != SEAT_PERSON) return turns_accept_draw(session, side);
     return session_agrees(session, side == TERCET_WHITE ? _("Does White agree to a draw? yes/no: ")
                                                         : _("Does Black agree to a draw? yes/no: "));
 }
@@ -183,7 +183,7 @@ static void run_draw(Session *session, const char *argument) {
     (void)argument;
     char name[PLAYERS_NAME_ROOM];
     if (!goes_on(session)) return;
-    tercet_side other = players_own_side(session->game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
+    tercet_side other = seats_own_side(session->game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
     if (takes_draw(session, other)) {
         tercet_game_agree_draw(session->game);
         session_changed(session);
@@ -402,7 +402,7 @@ static void play(Session *session, const char *line) {
     tercet_reason why;
     if (tercet_game_play_text(session->game, line, &why)) {
         session->undone_count = 0;
-        if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
+        if (seats_any_person(session->game)) session->paused = false; /* an answer is expected */
         session_changed(session);
     } else if (tercet_reason_is(&why, TERCET_RULE_NOT_A_MOVE) && strpbrk(line, "123456789") == NULL) {
         say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */

@@ -26,7 +26,7 @@ static bool begin(Session *session, const LinePlan *plan) {
     session->computer.seed = plan->seed;
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         session->decided[side] = plan->decided[side];
-        session->players[side] = plan->decided[side] ? plan->players[side] : PLAYERS_HUMAN;
+        session->players[side] = plan->decided[side] ? plan->players[side] : SEAT_PERSON;
     }
     if (!choose(session, plan)) return false;
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
@@ -39,11 +39,11 @@ static bool begin(Session *session, const LinePlan *plan) {
 /* Says who plays, if the computer takes part. */
 static void say_players(const tercet_game *game) {
     char white[PLAYERS_NAME_ROOM], black[PLAYERS_NAME_ROOM];
-    int white_level = players_level(game, TERCET_WHITE);
-    int black_level = players_level(game, TERCET_BLACK);
-    if (white_level == PLAYERS_HUMAN && black_level == PLAYERS_HUMAN) return;
+    int white_level = seats_at(game, TERCET_WHITE);
+    int black_level = seats_at(game, TERCET_BLACK);
+    if (white_level == SEAT_PERSON && black_level == SEAT_PERSON) return;
     printf(_("White: %s. Black: %s.\n"), players_text(white_level, white), players_text(black_level, black));
-    if (!players_any_human(game)) puts(_("The computer plays by itself; Ctrl-C pauses it."));
+    if (!seats_any_person(game)) puts(_("The computer plays by itself; Ctrl-C pauses it."));
 }
 
 static void greet(const Session *session) {
@@ -60,7 +60,7 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
     if (tercet_game_over(session->game, NULL)) {
         snprintf(prompt, PROMPT_ROOM, "%s", _("Game over: "));
     } else {
-        bool pauses = players_level(session->game, side) != PLAYERS_HUMAN;
+        bool pauses = seats_at(session->game, side) != SEAT_PERSON;
         snprintf(prompt, PROMPT_ROOM, pauses ? _("%s, paused: ") : _("%s: "),
                  players_name(session->game, side, NULL, name));
     }

@@ -10,7 +10,7 @@ typedef struct LinePlan {
     tercet_game *game;             /* or this one, read from the file `path`; it belongs to the session then */
     const char *path;
     bool decided[2]; /* by side: `players` says who plays it, whoever the game's record or the user names */
-    int players[2];  /* as in players.h */
+    int players[2];  /* as in play/seats.h */
     uint64_t seed;   /* of the computer's mistakes */
 } LinePlan;
 

@@ -1,8 +1,8 @@
 #include "line/session.h"
 
 #include "language/language.h"
-#include "line/players.h"
 #include "line/words.h"
+#include "play/seats.h"
 #include "system/draft.h"
 #include "view/words.h"
 #include "view/wrap.h"
@@ -49,9 +49,9 @@ static void begin_game(Session *session, tercet_game *game) {
 
 /* Sits down those who played this game before, unless all of them were computers: that was to be watched. */
 static void recall_players(Session *session) {
-    if (!players_any_human(session->game)) return;
+    if (!seats_any_person(session->game)) return;
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
-        session->players[side] = players_level(session->game, side);
+        session->players[side] = seats_at(session->game, side);
     }
 }
 
@@ -85,7 +85,7 @@ bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
     }
     set_date(game);
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
-        players_set(game, side, session->players[side]);
+        seats_set(game, side, session->players[side]);
     }
     begin_game(session, game);
     return true;
@@ -112,8 +112,8 @@ bool session_load(Session *session, const char *path) {
 
 void session_set_player(Session *session, tercet_side side, int level) {
     session->players[side] = level;
-    if (players_level(session->game, side) == level) return;
-    players_set(session->game, side, level);
+    if (seats_at(session->game, side) == level) return;
+    seats_set(session->game, side, level);
     if (store_unfinished(session->game)) session_keep(session);
 }
 
@@ -148,10 +148,10 @@ static bool remember_undone(Session *session, tercet_move move) {
 /* How many moves there were when a human was to move last, before the last move; between computers, all but one.
  * False if there is no such time. */
 static bool find_own_turn(const tercet_game *game, size_t *length) {
-    bool any_human = players_any_human(game);
+    bool any_human = seats_any_person(game);
     for (size_t ply = tercet_game_length(game); ply-- > 0;) {
         tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
-        if (any_human && players_level(game, side) != PLAYERS_HUMAN) continue;
+        if (any_human && seats_at(game, side) != SEAT_PERSON) continue;
         *length = ply;
         return true;
     }
@@ -184,7 +184,7 @@ bool session_undo(Session *session) {
               session->out);
         return false;
     }
-    session->paused = players_to_move(game) != PLAYERS_HUMAN; /* or it would be played again at once */
+    session->paused = seats_to_move(game) != SEAT_PERSON; /* or it would be played again at once */
     return true;
 }
 
@@ -199,8 +199,8 @@ bool session_redo(Session *session) {
         fputs(_("No move was taken back that could be played again.\n"), session->out);
         return false;
     }
-    bool any_human = players_any_human(session->game);
-    while (any_human && session->undone_count > 0 && players_to_move(session->game) != PLAYERS_HUMAN) {
+    bool any_human = seats_any_person(session->game);
+    while (any_human && session->undone_count > 0 && seats_to_move(session->game) != SEAT_PERSON) {
         if (!redo_move(session)) break;
     }
     return true;
@@ -310,8 +310,7 @@ void session_draw(const Session *session) {
 }
 
 bool session_awaits_computer(const Session *session) {
-    return !session->paused && !tercet_game_over(session->game, NULL) &&
-           players_to_move(session->game) != PLAYERS_HUMAN;
+    return !session->paused && !tercet_game_over(session->game, NULL) && seats_to_move(session->game) != SEAT_PERSON;
 }
 
 void session_show(Session *session) {

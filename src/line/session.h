@@ -24,7 +24,7 @@ typedef struct Session {
     bool kept;      /* the game is in the store, just as it is now */
     bool drawn;     /* positions are drawn, not told in words */
     Computer computer;
-    int players[2];     /* by side: who plays, as in players.h; the next game has the same, if the user wants */
+    int players[2];     /* by side: who plays, as in play/seats.h; the next game has the same, if the user wants */
     bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
     bool show_thinking; /* after each move of the computer and each hint */
     bool paused;        /* the computer waits for 'go' */

@@ -76,7 +76,7 @@ static void play_found(Session *session, const tercet_report *report) {
 /* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
 static void let_watch(const Session *session) {
     bool goes_on = !tercet_game_over(session->game, NULL);
-    if (goes_on && !players_any_human(session->game) && isatty(STDIN_FILENO))
+    if (goes_on && !seats_any_person(session->game) && isatty(STDIN_FILENO))
         input_wait(INPUT_NO_FILE, COMPUTER_WATCHING_TIME);
 }
 
@@ -96,7 +96,7 @@ static void think_and_play(Session *session, int level) {
 void turns_play(Session *session) {
     char name[PLAYERS_NAME_ROOM];
     tercet_side side = tercet_position_side(tercet_game_position(session->game));
-    int level = players_level(session->game, side);
+    int level = seats_at(session->game, side);
     if (input_interrupted() || input_signal() != 0) {
         break_off(session);
         return;

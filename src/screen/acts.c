@@ -1,8 +1,8 @@
 /* What the keys of a game on the screen do. */
 #include "language/language.h"
 #include "line/completion.h"
-#include "line/players.h"
 #include "line/words.h"
+#include "play/seats.h"
 #include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/replayscreen.h"
@@ -166,8 +166,8 @@ static void agree(Scene *scene) {
 static void offer_draw(Scene *scene) {
     const tercet_game *game = scene_game(scene);
     char question[NAME_ROOM];
-    tercet_side other = players_own_side(game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
-    if (players_level(game, other) != PLAYERS_HUMAN) {
+    tercet_side other = seats_own_side(game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
+    if (seats_at(game, other) != SEAT_PERSON) {
         mind_offer_draw(scene);
         return;
     }
@@ -176,7 +176,7 @@ static void offer_draw(Scene *scene) {
 }
 
 static void ask_draw(Scene *scene) {
-    if (players_level(scene_game(scene), TERCET_WHITE) == players_level(scene_game(scene), TERCET_BLACK)) {
+    if (seats_at(scene_game(scene), TERCET_WHITE) == seats_at(scene_game(scene), TERCET_BLACK)) {
         offer_draw(scene);
     } else {
         ask(scene, offer_draw, _("Offer a draw? y/n"));
@@ -185,7 +185,7 @@ static void ask_draw(Scene *scene) {
 
 static void give_up(Scene *scene) {
     mind_drop(scene);
-    tercet_game_resign(scene_game(scene), players_own_side(scene_game(scene)));
+    tercet_game_resign(scene_game(scene), seats_own_side(scene_game(scene)));
     scene_changed(scene);
 }
 
@@ -237,7 +237,7 @@ static void move_now(Scene *scene) {
 
 /* Keys for whoever plays. Returns whether it was one. */
 static bool key_for_players(Scene *scene, int key) {
-    if (!players_any_human(scene_game(scene))) return false;
+    if (!seats_any_person(scene_game(scene))) return false;
     if (key == 'd') ask_draw(scene);
     if (key == 'g') ask(scene, give_up, _("Give this game up? y/n"));
     return key == 'd' || key == 'g';
@@ -245,7 +245,7 @@ static bool key_for_players(Scene *scene, int key) {
 
 /* Keys for a game that goes on. Returns whether it was one. */
 static bool key_for_living_game(Scene *scene, int key) {
-    bool guest = !scene_human(scene) && players_any_human(scene_game(scene));
+    bool guest = !scene_human(scene) && seats_any_person(scene_game(scene));
     if (scene_over(scene)) return false;
     if (guest && (key == 'h' || key == 't')) return true; /* the opponent is not helped */
     switch (key) {

@@ -1,7 +1,7 @@
 /* What the computer does during a game on the screen: its own turns, hints, evaluations, threats, and its answer to an
  * offered draw. One search at a time; whatever the player asks for ends the one that goes on. */
 #include "language/language.h"
-#include "line/players.h"
+#include "play/seats.h"
 #include "screen/scene.h"
 #include "system/draft.h"
 #include "view/caption.h"
@@ -53,8 +53,8 @@ void mind_begin(Scene *scene) {
     const tercet_game *game = scene_game(scene);
     if (scene->task != TASK_NONE || scene_over(scene)) return;
     if (!scene_human(scene) && !scene->screen->session.paused) {
-        if (!players_any_human(game) && timer_now() < scene->watch_until) return;
-        bool possible = computer_begin_play(computer_of(scene), game, players_to_move(game), turn_time(scene));
+        if (!seats_any_person(game) && timer_now() < scene->watch_until) return;
+        bool possible = computer_begin_play(computer_of(scene), game, seats_to_move(game), turn_time(scene));
         begun(scene, TASK_MOVE, possible);
     } else if (scene->evaluation && !scene->evaluated) {
         scene->evaluated = true;

@@ -104,12 +104,11 @@ static void draw_hand(Scene *scene, tercet_side side, int row, int column) {
 /* A side and who plays it, in so many columns: with a word for the level if there is room. */
 static void draw_name(const Scene *scene, tercet_side side, bool moves, int row, int column, int width) {
     char long_name[TITLE_ROOM], short_name[TITLE_ROOM];
-    int level = players_level(scene_game(scene), side);
+    int level = seats_at(scene_game(scene), side);
     snprintf(long_name, sizeof long_name, _("level %d, %s"), level, caption_level(level));
     snprintf(short_name, sizeof short_name, C_("player", "level %d"), level);
     const char *const computer[2] = {long_name, short_name}, *const human[2] = {_("human"), _("human")};
-    table_draw_player(&scene->screen->paint, side, moves, level == PLAYERS_HUMAN ? human : computer, row, column,
-                      width);
+    table_draw_player(&scene->screen->paint, side, moves, level == SEAT_PERSON ? human : computer, row, column, width);
 }
 
 /* Two rows about a side: who plays it and the clock, then hand, swap and losses. */

@@ -1,7 +1,7 @@
 #include "screen/scene.h"
 
 #include "language/language.h"
-#include "line/players.h"
+#include "play/seats.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ bool scene_over(const Scene *scene) {
 }
 
 bool scene_human(const Scene *scene) {
-    return !scene_over(scene) && players_to_move(scene_game(scene)) == PLAYERS_HUMAN;
+    return !scene_over(scene) && seats_to_move(scene_game(scene)) == SEAT_PERSON;
 }
 
 bool scene_pegs(const Scene *scene) {
@@ -111,7 +111,7 @@ void scene_make(Scene *scene, tercet_move move) {
     }
     timer_stop(&scene->timer, side, true);
     session->undone_count = 0;
-    if (players_any_human(session->game)) session->paused = false; /* an answer is expected */
+    if (seats_any_person(session->game)) session->paused = false; /* an answer is expected */
     scene_changed(scene);
 }
 
@@ -219,8 +219,8 @@ static bool run(Screen *screen, const GuideExercise *exercise) {
     begin_turn(&scene);
     hear_session(&scene);
     find_first_cell(&scene);
-    scene.flipped = players_level(screen->session.game, TERCET_WHITE) != PLAYERS_HUMAN &&
-                    players_level(screen->session.game, TERCET_BLACK) == PLAYERS_HUMAN;
+    scene.flipped = seats_at(screen->session.game, TERCET_WHITE) != SEAT_PERSON &&
+                    seats_at(screen->session.game, TERCET_BLACK) == SEAT_PERSON;
     while (!scene.leaving && !screen->ended) {
         mind_begin(&scene);
         panel_draw(&scene);

@@ -1,7 +1,7 @@
 #include "screen/screen.h"
 
 #include "language/language.h"
-#include "line/players.h"
+#include "play/seats.h"
 #include "screen/home.h"
 #include "screen/scene.h"
 
@@ -72,7 +72,7 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
     session->computer.seed = plan->seed;
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         session->decided[side] = plan->decided[side];
-        session->players[side] = plan->decided[side] ? plan->players[side] : PLAYERS_HUMAN;
+        session->players[side] = plan->decided[side] ? plan->players[side] : SEAT_PERSON;
     }
     if (plan->game != NULL) session_take(session, plan->game, plan->path);
     if (plan->game == NULL && plan->ruleset != NULL) session_new_game(session, plan->ruleset);

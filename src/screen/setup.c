@@ -1,7 +1,7 @@
 #include "screen/setup.h"
 
 #include "language/language.h"
-#include "line/players.h"
+#include "play/seats.h"
 #include "screen/timer.h"
 #include "view/caption.h"
 #include "view/game_terminal.h"
@@ -118,7 +118,7 @@ static void change_field(Form *form, Field field, int by) {
 }
 
 static const char *player_words(int level, char text[NAME_ROOM]) {
-    if (level == PLAYERS_HUMAN) return _("human");
+    if (level == SEAT_PERSON) return _("human");
     snprintf(text, NAME_ROOM, _("level %d, %s"), level, caption_level(level));
     return text;
 }
@@ -179,7 +179,7 @@ static bool begin_game(Screen *screen, const Form *form) {
     const int usual[2] = {session->players[TERCET_WHITE], session->players[TERCET_BLACK]};
     memcpy(session->players, form->players, sizeof session->players);
     if (!session_new_game(session, form_ruleset(form))) return false;
-    if (!players_any_human(session->game)) memcpy(session->players, usual, sizeof usual);
+    if (!seats_any_person(session->game)) memcpy(session->players, usual, sizeof usual);
     timer_set(&timer, clocks[form->clock].minutes, clocks[form->clock].seconds);
     timer_write(&timer, session->game);
     return true;
@@ -192,8 +192,8 @@ static void seat_players(const Session *session, bool watch, int players[2]) {
     }
     if (watch) return;
     bool decided = session->decided[TERCET_WHITE] || session->decided[TERCET_BLACK];
-    int humans = (players[TERCET_WHITE] == PLAYERS_HUMAN) + (players[TERCET_BLACK] == PLAYERS_HUMAN);
-    if (humans == 0) players[TERCET_WHITE] = PLAYERS_HUMAN;
+    int humans = (players[TERCET_WHITE] == SEAT_PERSON) + (players[TERCET_BLACK] == SEAT_PERSON);
+    if (humans == 0) players[TERCET_WHITE] = SEAT_PERSON;
     if (humans == 2 && !decided) players[TERCET_BLACK] = USUAL_LEVEL;
 }
 
