@@ -2,6 +2,7 @@
 #include "play/play.h"
 #include "support.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND };
@@ -104,6 +105,18 @@ static void the_clock_is_kept_in_the_game(void **state) {
     play_end(&play);
 }
 
+static void clocks_of_others_are_read(void **state) {
+    (void)state;
+    PlayClock clock = play_clock_read("10+5");
+    assert_true(clock.on);
+    assert_int_equal(clock.seconds, 5);
+    assert_int_equal(clock.left[TERCET_WHITE], 10 * MINUTE);
+    assert_int_equal(clock.left[TERCET_BLACK], 10 * MINUTE);
+    clock = play_clock_read("10+5 61:01 -1:00");
+    assert_int_equal(clock.left[TERCET_WHITE], 61 * MINUTE + SECOND);
+    assert_int_equal(clock.left[TERCET_BLACK], 0);
+}
+
 static void a_tag_that_is_no_clock_is_none(void **state) {
     (void)state;
     static const char *const bad[] = {"",
@@ -120,7 +133,10 @@ static void a_tag_that_is_no_clock_is_none(void **state) {
                                       "5+3x",
                                       " 5+3",
                                       "99999+1",
-                                      "5+3 4:311 2:10"};
+                                      "5+3 4:311 2:10",
+                                      "0+0 -5:00 99999999:00",
+                                      "an hour",
+                                      "5+3 1"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         if (play_clock_read(bad[i]).on) fail_msg("'%s' is read as a clock", bad[i]);
     }
@@ -172,7 +188,10 @@ static void the_computer_moves_when_it_is_its_turn(void **state) {
     assert_true(plays(&play, "b2d4", 0));
     assert_int_equal(play_task(&play, 0), PLAY_TASK_MOVE);
     play_pause(&play, true, 0);
+    assert_false(play_is_computers_turn(&play));
     assert_int_equal(play_task(&play, 0), PLAY_TASK_NONE);
+    play_hurry(&play, 0);
+    assert_int_equal(play_task(&play, 0), PLAY_TASK_MOVE);
     play_end(&play);
 }
 
@@ -193,8 +212,11 @@ static void a_game_between_computers_can_be_watched(void **state) {
     Play play = begin("level 3", "level 4", NULL);
     assert_int_equal(play_task(&play, 0), PLAY_TASK_MOVE); /* the first comes at once */
     assert_true(plays(&play, "b2d4", 500));
+    assert_true(play_is_computers_turn(&play)); /* who will move, in its time */
     assert_int_equal(play_task(&play, 600), PLAY_TASK_NONE);
     assert_int_equal(play_task(&play, 500 + SECOND), PLAY_TASK_MOVE);
+    play_hurry(&play, 600); /* nobody wants to watch */
+    assert_int_equal(play_task(&play, 600), PLAY_TASK_MOVE);
     play_end(&play);
 }
 
@@ -216,9 +238,12 @@ static void full_strength_uses_a_share_of_its_clock(void **state) {
 static void undo_goes_back_to_a_persons_turn_and_redo_returns(void **state) {
     (void)state;
     Play play = begin("human", "level 3", NULL);
-    assert_false(play_can_undo(&play));
+    size_t left;
+    assert_false(play_can_undo(&play, NULL));
     assert_false(play_undo(&play, 0));
     assert_true(plays(&play, "d2d1", 0) && plays(&play, "d6d7", 0));
+    assert_true(play_can_undo(&play, &left));
+    assert_int_equal(left, 0);
     assert_true(play_undo(&play, 0));
     assert_int_equal(length(&play), 0);
     assert_false(play.paused);
@@ -252,7 +277,10 @@ static void a_resignation_is_taken_back_before_any_move(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, NULL);
     assert_true(plays(&play, "d2d1", 0));
+    size_t left;
     assert_true(play_resign(&play, TERCET_BLACK, 0));
+    assert_true(play_can_undo(&play, &left));
+    assert_int_equal(left, 1);
     assert_false(play_resign(&play, TERCET_WHITE, 0));
     assert_int_equal(tercet_game_result(play.game), TERCET_WHITE_WINS);
     assert_true(play_undo(&play, 0));
@@ -320,19 +348,26 @@ static void the_computer_is_asked_for_a_draw_and_takes_it_when_worse(void **stat
 
 /* ---- Exercises ---- */
 
-static bool is_wanted(const void *task, const tercet_position *at, tercet_move move) {
+static bool is_wanted(void *task, const tercet_position *at, tercet_move move, tercet_reason *why) {
     char text[TERCET_MOVE_TEXT];
     tercet_move_text(at, move, text);
+    if (why != NULL) snprintf(why->text, sizeof why->text, "%s is not asked for", text);
     return strcmp(text, task) == 0;
 }
 
 static void an_exercise_plays_only_its_solution(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, NULL);
+    tercet_move wrong;
+    tercet_reason why;
     play.exercise = (PlayExercise){is_wanted, "b2d4"};
-    assert_false(plays(&play, "d2d1", 0));
+    assert_true(tercet_move_read(tercet_game_position(play.game), "d2d1", &wrong, NULL));
+    assert_false(play_move(&play, wrong, 0, &why));
+    assert_string_equal(why.text, "d2d1 is not asked for");
     assert_int_equal(play_take_changes(&play), PLAY_NOT_SOLVED);
+    assert_false(play_is_solved(&play));
     assert_true(plays(&play, "b2d4", 0));
+    assert_true(play_is_solved(&play));
     assert_int_equal(play_take_changes(&play), PLAY_MOVED);
     assert_true(plays(&play, "d6d7", 0)); /* what follows is free */
     play_end(&play);
@@ -355,6 +390,7 @@ int main(void) {
         cmocka_unit_test(taking_a_loss_on_time_back_gives_time),
         cmocka_unit_test(clocks_stand_while_nobody_plays),
         cmocka_unit_test(the_clock_is_kept_in_the_game),
+        cmocka_unit_test(clocks_of_others_are_read),
         cmocka_unit_test(a_tag_that_is_no_clock_is_none),
         cmocka_unit_test(tags_say_who_plays),
         cmocka_unit_test(a_person_keeps_the_name_when_sitting_down_again),

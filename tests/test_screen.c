@@ -3,8 +3,8 @@
 #include "games/echek/rules/echek.h"
 #include "games/eigenstate/rules/eigenstate.h"
 #include "play/builder.h"
-#include "screen/timer.h"
 #include "support.h"
+#include "view/caption.h"
 
 #include <string.h>
 
@@ -222,60 +222,12 @@ static void stuck_pieces_are_explained(void **state) {
 
 static void clocks_read_as_people_expect(void **state) {
     (void)state;
-    char text[TIMER_TEXT_ROOM];
-    assert_string_equal(timer_text(300000, text), "5:00");
-    assert_string_equal(timer_text(299999, text), "5:00");
-    assert_string_equal(timer_text(61000, text), "1:01");
-    assert_string_equal(timer_text(9900, text), "9.9");
-    assert_string_equal(timer_text(0, text), "0.0");
-}
-
-static void clocks_are_kept_with_the_game(void **state) {
-    (void)state;
-    Timer timer, again;
-    const tercet_position start = position("shakti", "startpos");
-    tercet_game *game = tercet_game_new(&start, 1);
-    assert_non_null(game);
-    timer_read(&again, game);
-    assert_false(again.on);
-    timer_set(&timer, 5, 3);
-    timer.left[TERCET_BLACK] = 129001;
-    timer_write(&timer, game);
-    assert_string_equal(tercet_game_tag(game, "Clock"), "5+3 5:00 2:10");
-    timer_read(&again, game);
-    assert_true(again.on);
-    assert_int_equal(again.seconds, 3);
-    assert_int_equal(again.left[TERCET_WHITE], 300000);
-    assert_int_equal(again.left[TERCET_BLACK], 130000);
-    timer_renew(&again, TERCET_BLACK);
-    assert_int_equal(again.left[TERCET_BLACK], 300000);
-    tercet_game_free(game);
-}
-
-static void clocks_of_others_are_read(void **state) {
-    (void)state;
-    static const char *const none[] = {
-        "0+0 -5:00 99999999:00", "5", "+", "an hour", "5+3 1", "5+3 1:00", "-5+3", "601+0"};
-    Timer timer;
-    const tercet_position start = position("shakti", "startpos");
-    tercet_game *game = tercet_game_new(&start, 1);
-    assert_non_null(game);
-    tercet_game_set_tag(game, "Clock", "10+5");
-    timer_read(&timer, game);
-    assert_true(timer.on);
-    assert_int_equal(timer.seconds, 5);
-    assert_int_equal(timer.left[TERCET_WHITE], 600000);
-    assert_int_equal(timer.left[TERCET_BLACK], 600000);
-    tercet_game_set_tag(game, "Clock", "10+5 61:01 -1:00");
-    timer_read(&timer, game);
-    assert_int_equal(timer.left[TERCET_WHITE], 3661000);
-    assert_int_equal(timer.left[TERCET_BLACK], 0);
-    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
-        tercet_game_set_tag(game, "Clock", none[i]);
-        timer_read(&timer, game);
-        assert_false(timer.on);
-    }
-    tercet_game_free(game);
+    char text[CAPTION_CLOCK_ROOM];
+    assert_string_equal(caption_clock(300000, text), "5:00");
+    assert_string_equal(caption_clock(299999, text), "5:00");
+    assert_string_equal(caption_clock(61000, text), "1:01");
+    assert_string_equal(caption_clock(9900, text), "9.9");
+    assert_string_equal(caption_clock(0, text), "0.0");
 }
 
 int main(void) {
@@ -284,8 +236,7 @@ int main(void) {
         cmocka_unit_test(turns_are_written_as_moves_begin), cmocka_unit_test(steps_are_taken_back),
         cmocka_unit_test(refused_steps_are_explained),      cmocka_unit_test(refused_pegs_are_explained),
         cmocka_unit_test(stuck_pieces_are_explained),       cmocka_unit_test(refused_buttons_are_explained),
-        cmocka_unit_test(clocks_read_as_people_expect),     cmocka_unit_test(clocks_are_kept_with_the_game),
-        cmocka_unit_test(clocks_of_others_are_read),
+        cmocka_unit_test(clocks_read_as_people_expect),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@
 #include "line/shelf.h"
 #include "line/turns.h"
 #include "line/words.h"
+#include "system/moment.h"
 #include "view/caption.h"
 #include "view/words.h"
 
@@ -33,26 +34,26 @@ typedef struct Word {
 /* Says how the game ended, if it did; returns whether it goes on. */
 static bool goes_on(Session *session) {
     tercet_reason why;
-    if (!tercet_game_over(session->game, &why)) return true;
+    if (!tercet_game_over(session->play.game, &why)) return true;
     session_say_why(&why);
     return false;
 }
 
 static tercet_side side_to_move(const Session *session) {
-    return tercet_position_side(tercet_game_position(session->game));
+    return tercet_position_side(tercet_game_position(session->play.game));
 }
 
 /* ---- Looking ---- */
 
 static void run_moves(Session *session, const char *beginning) {
-    if (goes_on(session)) listing_print(tercet_game_position(session->game), beginning, stdout);
+    if (goes_on(session)) listing_print(tercet_game_position(session->play.game), beginning, stdout);
 }
 
 /* The position in words, or what is on a cell. */
 static void run_look(Session *session, const char *argument) {
     char quote[WORDS_QUOTE_ROOM];
     tercet_board board;
-    tercet_game_board(session->game, &board);
+    tercet_game_board(session->play.game, &board);
     if (argument[0] == '\0') {
         session_describe(session);
         return;
@@ -60,7 +61,7 @@ static void run_look(Session *session, const char *argument) {
     tercet_cell cell = {(int8_t)(argument[0] - 'a'), (int8_t)(argument[1] - '1')};
     bool on_board = cell.x >= 0 && cell.x < board.width && cell.y >= 0 && cell.y < board.height;
     if (on_board && argument[2] == '\0') {
-        view_words_cell(tercet_game_position(session->game)->ruleset, &board, cell, stdout);
+        view_words_cell(tercet_game_position(session->play.game)->ruleset, &board, cell, stdout);
     } else {
         printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
     }
@@ -79,21 +80,22 @@ static void run_board(Session *session, const char *argument) {
 static void run_position(Session *session, const char *argument) {
     (void)argument;
     char text[TERCET_POSITION_TEXT];
-    const tercet_position *position = tercet_game_position(session->game);
+    const tercet_position *position = tercet_game_position(session->play.game);
     tercet_position_text(position, text);
     printf("%s: %s\n", tercet_ruleset_name(position->ruleset), text);
 }
 
 static void run_rules(Session *session, const char *argument) {
     (void)argument;
-    lessons_print_rules(tercet_game_position(session->game)->ruleset, session->drawn ? LESSON_DRAWN : LESSON_IN_WORDS);
+    lessons_print_rules(tercet_game_position(session->play.game)->ruleset,
+                        session->drawn ? LESSON_DRAWN : LESSON_IN_WORDS);
 }
 
 static void run_why(Session *session, const char *text) {
     tercet_move move;
     tercet_reason why;
     char canonical[TERCET_MOVE_TEXT];
-    const tercet_position *position = tercet_game_position(session->game);
+    const tercet_position *position = tercet_game_position(session->play.game);
     if (!goes_on(session)) return;
     if (!tercet_move_read(position, text, &move, &why)) {
         session_say_why(&why);
@@ -135,8 +137,8 @@ static void run_thinking(Session *session, const char *argument) {
 static void run_go(Session *session, const char *argument) {
     (void)argument;
     if (!goes_on(session)) return;
-    session->paused = false;
-    if (seats_to_move(session->game) != SEAT_PERSON) return;
+    play_pause(&session->play, false, moment_now());
+    if (seats_to_move(session->play.game) != SEAT_PERSON) return;
     puts(side_to_move(session) == TERCET_WHITE ? _("It is White's turn, and White is played by a human.")
                                                : _("It is Black's turn, and Black is played by a human."));
 }
@@ -145,7 +147,7 @@ static void run_go(Session *session, const char *argument) {
 static void seat(Session *session, tercet_side side, const char *argument) {
     char name[PLAYERS_NAME_ROOM];
     char quote[WORDS_QUOTE_ROOM];
-    int level = seats_at(session->game, side);
+    int level = seats_at(session->play.game, side);
     if (argument[0] != '\0' && !players_read(argument, &level)) {
         printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
                words_quote(argument, quote));
@@ -168,13 +170,13 @@ static void run_black(Session *session, const char *argument) {
 static void run_resign(Session *session, const char *argument) {
     (void)argument;
     if (!goes_on(session)) return;
-    tercet_game_resign(session->game, seats_own_side(session->game));
+    play_resign(&session->play, seats_own_side(session->play.game), moment_now());
     session_changed(session);
 }
 
-/* Whether the player of a side takes a draw: a human says so, the computer decides. */
+/* Whether the player of a side takes the draw that was offered: a human says so, the computer decides. */
 static bool takes_draw(Session *session, tercet_side side) {
-    if (seats_at(session->game, side) != SEAT_PERSON) return turns_accept_draw(session, side);
+    if (seats_at(session->play.game, side) != SEAT_PERSON) return turns_accept_draw(session);
     return session_agrees(session, side == TERCET_WHITE ? _("Does White agree to a draw? yes/no: ")
                                                         : _("Does Black agree to a draw? yes/no: "));
 }
@@ -183,12 +185,14 @@ static void run_draw(Session *session, const char *argument) {
     (void)argument;
     char name[PLAYERS_NAME_ROOM];
     if (!goes_on(session)) return;
-    tercet_side other = seats_own_side(session->game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
-    if (takes_draw(session, other)) {
-        tercet_game_agree_draw(session->game);
+    tercet_side own = seats_own_side(session->play.game), other = seats_other(own);
+    play_offer(&session->play, PLAY_OFFER_DRAW, own, moment_now());
+    bool accepts = takes_draw(session, other);
+    play_answer(&session->play, PLAY_OFFER_DRAW, other, accepts, moment_now());
+    if (accepts) {
         session_changed(session);
     } else if (!session->leaving) {
-        printf(_("%s does not agree; the game goes on.\n"), players_name(session->game, other, "The", name));
+        printf(_("%s does not agree; the game goes on.\n"), players_name(session->play.game, other, "The", name));
     }
 }
 
@@ -214,11 +218,11 @@ static void run_quit_anyway(Session *session, const char *argument) {
 
 static void save(Session *session, const char *path) {
     char message[FILE_MESSAGE_ROOM];
-    if (!store_save(path, session->game, message)) {
+    if (!store_save(path, session->play.game, message)) {
         session_say(message);
         return;
     }
-    int moves = caption_length(session->game);
+    int moves = caption_length(session->play.game);
     session->file = store_mark(path);
     session->elsewhere = true;
     printf(language_number("Saved to %s: %d move.\n", "Saved to %s: %d moves.\n", (unsigned long)moves), path, moves);
@@ -331,7 +335,7 @@ static int help_column(void) {
 static void run_help(Session *session, const char *argument) {
     (void)argument;
     int column = help_column();
-    bool over = tercet_game_over(session->game, NULL);
+    bool over = tercet_game_over(session->play.game, NULL);
     puts(over ? _("The game is over. Type one of these:") : _("Type a move, or one of these:"));
     for (int i = 0; i < WORDS; i++) {
         if (words[i].help == NULL) continue;
@@ -342,7 +346,7 @@ static void run_help(Session *session, const char *argument) {
     if (session->editor != NULL) puts(_("Tab completes moves and commands; the arrow keys bring earlier lines back."));
     if (over) return;
     putchar('\n');
-    notation_print(tercet_game_position(session->game), stdout);
+    notation_print(tercet_game_position(session->play.game), stdout);
 }
 
 /* The word that a line begins with, and what stands behind it; NULL if it begins with none. */
@@ -398,11 +402,17 @@ static void say_unknown(const char *line) {
     }
 }
 
-static void play(Session *session, const char *line) {
+/* Plays a move that was typed; false, with the reason, if there is none such. */
+static bool play_typed(Play *play, const char *text, tercet_reason *why) {
+    tercet_move move;
+    if (tercet_game_over(play->game, why)) return false;
+    return tercet_move_read(tercet_game_position(play->game), text, &move, why) &&
+           play_move(play, move, moment_now(), why);
+}
+
+static void play_line(Session *session, const char *line) {
     tercet_reason why;
-    if (tercet_game_play_text(session->game, line, &why)) {
-        session->undone_count = 0;
-        if (seats_any_person(session->game)) session->paused = false; /* an answer is expected */
+    if (play_typed(&session->play, line, &why)) {
         session_changed(session);
     } else if (tercet_reason_is(&why, TERCET_RULE_NOT_A_MOVE) && strpbrk(line, "123456789") == NULL) {
         say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
@@ -419,7 +429,7 @@ void commands_obey(Session *session, const char *line) {
     } else if (word != NULL) {
         run_word(session, word, argument);
     } else {
-        play(session, line);
+        play_line(session, line);
     }
 }
 
@@ -456,8 +466,8 @@ static void add_words(Completion *completion, const char *typed) {
 }
 
 static void add_moves(const Session *session, Completion *completion, const char *typed) {
-    if (!tercet_game_over(session->game, NULL)) {
-        completion_add_moves(completion, typed, tercet_game_position(session->game));
+    if (!tercet_game_over(session->play.game, NULL)) {
+        completion_add_moves(completion, typed, tercet_game_position(session->play.game));
     }
 }
 
@@ -467,7 +477,7 @@ void commands_complete(void *user, const char *line, size_t *word, Completion *c
     const char *argument = typed;
     const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(typed, &argument);
     *word = (size_t)(argument - line);
-    if (session->game == NULL) { /* the menu */
+    if (session->play.game == NULL) { /* the menu */
         add_rulesets(completion, argument);
     } else if (argument == typed) {
         add_moves(session, completion, typed);

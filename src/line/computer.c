@@ -5,10 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-enum { TABLE_MIB = 32, FULL_STRENGTH_TIME = 5000 };
-
-/* In hundredths: with less than this a draw is welcome. */
-enum { DRAW_SCORE = -50 };
+enum { TABLE_MIB = 32 };
 
 /* ---- The thread that thinks ---- */
 
@@ -80,9 +77,7 @@ static void finish(Computer *computer) {
 }
 
 bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds) {
-    tercet_limits limits = {0};
-    if (level == TERCET_LEVELS) limits.milliseconds = milliseconds > 0 ? milliseconds : FULL_STRENGTH_TIME;
-    return begin(computer, game, level, limits);
+    return begin(computer, game, level, (tercet_limits){.milliseconds = milliseconds});
 }
 
 bool computer_begin_look(Computer *computer, const tercet_game *game, uint64_t milliseconds) {
@@ -122,8 +117,7 @@ void computer_cancel(Computer *computer) {
 
 /* ---- Waiting for it ---- */
 
-/* Waits for the end of the search, which a signal brings about. */
-static ComputerAnswer await(Computer *computer, tercet_report *report) {
+ComputerAnswer computer_await(Computer *computer, tercet_report *report) {
     do {
         if (input_wait(computer->news[0], INPUT_FOREVER)) continue;
         tercet_engine_stop(computer->engine);
@@ -135,21 +129,10 @@ static ComputerAnswer await(Computer *computer, tercet_report *report) {
     return COMPUTER_DONE;
 }
 
-ComputerAnswer computer_play(Computer *computer, const tercet_game *game, int level, tercet_report *report) {
-    if (!computer_begin_play(computer, game, level, 0)) return COMPUTER_NO_MEMORY;
-    return await(computer, report);
-}
-
 ComputerAnswer computer_look(Computer *computer, const tercet_game *game, uint64_t milliseconds,
                              tercet_report *report) {
     if (!computer_begin_look(computer, game, milliseconds)) return COMPUTER_NO_MEMORY;
-    return await(computer, report);
-}
-
-bool computer_takes_draw(const tercet_report *report, bool own_turn) {
-    tercet_score score = report->lines[0].score;
-    int value = own_turn ? score.value : -score.value;
-    return score.mate ? value < 0 : value < DRAW_SCORE;
+    return computer_await(computer, report);
 }
 
 void computer_end(Computer *computer) {

@@ -7,9 +7,8 @@
 
 #include <pthread.h>
 
-/* How long it looks, in milliseconds, for a hint and for its answer to the offer of a draw; and how long it waits
- * between two moves that somebody watches. */
-enum { COMPUTER_HINT_TIME = 1000, COMPUTER_DRAW_TIME = 300, COMPUTER_WATCHING_TIME = 1000 };
+/* How long it looks for a hint, in milliseconds. */
+enum { COMPUTER_HINT_TIME = 1000 };
 
 typedef struct Computer {
     tercet_engine *engine; /* NULL until it is needed for the first time */
@@ -36,8 +35,8 @@ typedef enum ComputerAnswer {
 
 /* ---- Thinking while something else goes on ---- */
 
-/* Begins to think as a player of this level; level 10 for so many milliseconds, or its usual time if 0. The game must
- * stay as it is until the search has ended. False if there is no memory for it. Computer must not think already. */
+/* Begins to think as a player of this level, for so many milliseconds at most unless that is 0. The game must stay as
+ * it is until the search has ended. False if there is no memory for it. Computer must not think already. */
 bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds);
 
 /* Begins to think at full strength about the two best moves, for so long or until a win is proved. */
@@ -58,15 +57,11 @@ void computer_cancel(Computer *computer);
 
 /* ---- Thinking while only signals matter ---- */
 
-/* Thinks as a player of this level; the first move of the report's best line is its move. */
-ComputerAnswer computer_play(Computer *computer, const tercet_game *game, int level, tercet_report *report);
+/* Waits for the end of a search that was begun; *report is what it has found. */
+ComputerAnswer computer_await(Computer *computer, tercet_report *report);
 
 /* Looks as computer_begin_look() does. If it is stopped, *report has what was found until then. */
 ComputerAnswer computer_look(Computer *computer, const tercet_game *game, uint64_t milliseconds, tercet_report *report);
-
-/* Whether it takes an offered draw, by what it found in a position where it is to move or not: if it stands clearly
- * worse. */
-bool computer_takes_draw(const tercet_report *report, bool own_turn);
 
 void computer_end(Computer *computer);
 

@@ -48,21 +48,21 @@ static void say_players(const tercet_game *game) {
 
 static void greet(const Session *session) {
     printf(_("\n%s. 'help' explains moves and commands.\n"),
-           _(tercet_ruleset_title(tercet_game_position(session->game)->ruleset)));
-    say_players(session->game);
+           _(tercet_ruleset_title(tercet_game_position(session->play.game)->ruleset)));
+    say_players(session->play.game);
     if (session->waiting != NULL) puts(_("Your unfinished game from before waits; 'new' offers to continue it."));
 }
 
 /* What stands before the line that is typed: whose turn it is. */
 static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
     char name[PLAYERS_NAME_ROOM];
-    tercet_side side = tercet_position_side(tercet_game_position(session->game));
-    if (tercet_game_over(session->game, NULL)) {
+    tercet_side side = tercet_position_side(tercet_game_position(session->play.game));
+    if (tercet_game_over(session->play.game, NULL)) {
         snprintf(prompt, PROMPT_ROOM, "%s", _("Game over: "));
     } else {
-        bool pauses = seats_at(session->game, side) != SEAT_PERSON;
+        bool pauses = seats_at(session->play.game, side) != SEAT_PERSON;
         snprintf(prompt, PROMPT_ROOM, pauses ? _("%s, paused: ") : _("%s: "),
-                 players_name(session->game, side, NULL, name));
+                 players_name(session->play.game, side, NULL, name));
     }
 }
 
@@ -70,7 +70,7 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
 static bool go_on(Session *session) {
     char line[INPUT_LINE_ROOM];
     char prompt[PROMPT_ROOM];
-    if (session_awaits_computer(session)) {
+    if (play_is_computers_turn(&session->play)) {
         turns_play(session);
         return true;
     }

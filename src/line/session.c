@@ -2,8 +2,8 @@
 
 #include "language/language.h"
 #include "line/words.h"
-#include "play/seats.h"
 #include "system/draft.h"
+#include "system/moment.h"
 #include "view/words.h"
 #include "view/wrap.h"
 
@@ -16,7 +16,7 @@
 
 /* Whether there is a game on the table that somebody has played. */
 static bool played(const Session *session) {
-    return session->game != NULL && tercet_game_length(session->game) > 0;
+    return session->play.game != NULL && tercet_game_length(session->play.game) > 0;
 }
 
 bool session_would_lose(const Session *session) {
@@ -25,33 +25,30 @@ bool session_would_lose(const Session *session) {
 
 void session_clear(Session *session) {
     bool stored = played(session) && session->kept && !session->elsewhere;
-    if (stored && store_unfinished(session->game)) {
-        session->waiting = session->game; /* as the store has this game, none can have waited in it */
+    tercet_game *game = play_release(&session->play);
+    if (stored && store_unfinished(game)) {
+        session->waiting = game; /* as the store has this game, none can have waited in it */
         session->store.holds_other = true;
     } else {
         if (stored) store_put_finished_aside(&session->store);
-        tercet_game_free(session->game);
+        tercet_game_free(game);
     }
     store_forget(&session->store);
-    session->game = NULL;
     session->file = (StoreMark){0};
-    session->elsewhere = false;
-    session->kept = false;
-    session->undone_count = 0;
+    session->elsewhere = session->kept = session->due = false;
 }
 
 static void begin_game(Session *session, tercet_game *game) {
     session_clear(session);
-    session->game = game;
-    session->paused = false;
+    play_begin(&session->play, game);
     session->computer.seed++; /* each game its own chances */
 }
 
 /* Sits down those who played this game before, unless all of them were computers: that was to be watched. */
 static void recall_players(Session *session) {
-    if (!seats_any_person(session->game)) return;
+    if (!seats_any_person(session->play.game)) return;
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
-        session->players[side] = seats_at(session->game, side);
+        session->players[side] = seats_at(session->play.game, side);
     }
 }
 
@@ -112,14 +109,29 @@ bool session_load(Session *session, const char *path) {
 
 void session_set_player(Session *session, tercet_side side, int level) {
     session->players[side] = level;
-    if (seats_at(session->game, side) == level) return;
-    seats_set(session->game, side, level);
-    if (store_unfinished(session->game)) session_keep(session);
+    play_seat(&session->play, side, level, moment_now());
+    session_hear(session);
+}
+
+/* ---- Changes ---- */
+
+unsigned session_hear(Session *session) {
+    unsigned changes = play_take_changes(&session->play);
+    bool seats_matter = changes & PLAY_SEATED && store_unfinished(session->play.game);
+    if (changes & (PLAY_MOVED | PLAY_ENDED) || seats_matter) session_note_clock(session);
+    return changes;
+}
+
+void session_note_clock(Session *session) {
+    play_note_clock(&session->play, moment_now());
+    session->elsewhere = session->kept = false;
+    session->due = true;
 }
 
 void session_keep(Session *session) {
-    session->elsewhere = false;
-    session->kept = store_keep(&session->store, session->game, session->out);
+    if (!session->due) return;
+    session->due = false;
+    session->kept = store_keep(&session->store, session->play.game, session->out);
     if (session->kept) {
         tercet_game_free(session->waiting);
         session->waiting = NULL;
@@ -127,83 +139,38 @@ void session_keep(Session *session) {
 }
 
 void session_changed(Session *session) {
-    session_keep(session);
+    session_hear(session);
     session_show(session);
 }
 
 /* ---- Taking back ---- */
 
-static bool remember_undone(Session *session, tercet_move move) {
-    if (session->undone_count == session->undone_room) {
-        size_t room = 2 * session->undone_room + 16;
-        tercet_move *undone = realloc(session->undone, room * sizeof *undone);
-        if (undone == NULL) return false;
-        session->undone = undone;
-        session->undone_room = room;
+/* Says what will be taken back until so many moves are left, the latest first. */
+static void say_taken_back(const Session *session, size_t length) {
+    const tercet_game *game = session->play.game;
+    if (length == tercet_game_length(game)) fputs(_("The end of the game is taken back.\n"), session->out);
+    for (size_t ply = tercet_game_length(game); ply-- > length;) {
+        char text[TERCET_MOVE_TEXT];
+        tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), text);
+        fprintf(session->out, _("%s is taken back.\n"), text);
     }
-    session->undone[session->undone_count++] = move;
-    return true;
-}
-
-/* How many moves there were when a human was to move last, before the last move; between computers, all but one.
- * False if there is no such time. */
-static bool find_own_turn(const tercet_game *game, size_t *length) {
-    bool any_human = seats_any_person(game);
-    for (size_t ply = tercet_game_length(game); ply-- > 0;) {
-        tercet_side side = tercet_position_side(tercet_game_position_at(game, ply));
-        if (any_human && seats_at(game, side) != SEAT_PERSON) continue;
-        *length = ply;
-        return true;
-    }
-    return false;
-}
-
-static void take_back_move(Session *session) {
-    tercet_game *game = session->game;
-    char text[TERCET_MOVE_TEXT];
-    tercet_move last = tercet_game_move_at(game, tercet_game_length(game) - 1);
-    tercet_game_undo(game);
-    tercet_move_text(tercet_game_position(game), last, text);
-    fprintf(session->out, _("%s is taken back.\n"), text);
-    if (!remember_undone(session, last)) session->undone_count = 0;
 }
 
 bool session_undo(Session *session) {
-    tercet_game *game = session->game;
     size_t length;
-    tercet_ending ending = tercet_game_ending(game);
-    bool shown_by_moves = ending == TERCET_BY_RULE || ending == TERCET_BY_REPETITION;
-    if (ending != TERCET_GOES_ON && !shown_by_moves) {
-        tercet_game_undo(game);
-        fputs(_("The end of the game is taken back.\n"), session->out);
-    } else if (find_own_turn(game, &length)) {
-        while (tercet_game_length(game) > length) take_back_move(session);
-    } else {
-        fputs(tercet_game_length(game) == 0 ? _("There is nothing to take back.\n")
-                                            : _("There is no turn of yours to take back.\n"),
+    if (!play_can_undo(&session->play, &length)) {
+        fputs(played(session) ? _("There is no turn of yours to take back.\n") : _("There is nothing to take back.\n"),
               session->out);
         return false;
     }
-    session->paused = seats_to_move(game) != SEAT_PERSON; /* or it would be played again at once */
-    return true;
-}
-
-static bool redo_move(Session *session) {
-    if (!tercet_game_play(session->game, session->undone[session->undone_count - 1], NULL)) return false;
-    session->undone_count--;
-    return true;
+    say_taken_back(session, length);
+    return play_undo(&session->play, moment_now());
 }
 
 bool session_redo(Session *session) {
-    if (session->undone_count == 0 || !redo_move(session)) {
-        fputs(_("No move was taken back that could be played again.\n"), session->out);
-        return false;
-    }
-    bool any_human = seats_any_person(session->game);
-    while (any_human && session->undone_count > 0 && seats_to_move(session->game) != SEAT_PERSON) {
-        if (!redo_move(session)) break;
-    }
-    return true;
+    if (play_redo(&session->play, moment_now())) return true;
+    fputs(_("No move was taken back that could be played again.\n"), session->out);
+    return false;
 }
 
 /* ---- Leaving ---- */
@@ -218,9 +185,9 @@ static void hand_over(const tercet_game *game) {
 
 /* Says what becomes of the game. */
 static void take_leave(const Session *session) {
-    bool unfinished = store_unfinished(session->game);
+    bool unfinished = store_unfinished(session->play.game);
     if (session_would_lose(session)) {
-        hand_over(session->game);
+        hand_over(session->play.game);
     } else if (unfinished ? session->kept : session->waiting != NULL) {
         puts(_("The game is kept; it will be offered next time."));
     } else {
@@ -229,13 +196,13 @@ static void take_leave(const Session *session) {
 }
 
 void session_end(Session *session) {
+    session_keep(session);
     take_leave(session);
     store_close(&session->store);
     editor_free(session->editor);
     computer_end(&session->computer);
-    tercet_game_free(session->game);
+    play_end(&session->play);
     tercet_game_free(session->waiting);
-    free(session->undone);
 }
 
 /* ---- Showing ---- */
@@ -298,38 +265,35 @@ void session_tell_position(const tercet_ruleset *ruleset, const tercet_board *bo
 
 void session_describe(const Session *session) {
     tercet_board board;
-    tercet_game_board(session->game, &board);
-    session_tell_position(tercet_game_position(session->game)->ruleset, &board, tercet_game_result(session->game));
+    tercet_game_board(session->play.game, &board);
+    session_tell_position(tercet_game_position(session->play.game)->ruleset, &board,
+                          tercet_game_result(session->play.game));
 }
 
 void session_draw(const Session *session) {
-    const tercet_ruleset *ruleset = tercet_game_position(session->game)->ruleset;
+    const tercet_ruleset *ruleset = tercet_game_position(session->play.game)->ruleset;
     tercet_board board;
-    tercet_game_board(session->game, &board);
-    view_text(ruleset, &board, tercet_game_result(session->game), &session->style, stdout);
-}
-
-bool session_awaits_computer(const Session *session) {
-    return !session->paused && !tercet_game_over(session->game, NULL) && seats_to_move(session->game) != SEAT_PERSON;
+    tercet_game_board(session->play.game, &board);
+    view_text(ruleset, &board, tercet_game_result(session->play.game), &session->style, stdout);
 }
 
 void session_show(Session *session) {
-    size_t length = tercet_game_length(session->game);
+    size_t length = tercet_game_length(session->play.game);
     putchar('\n');
     if (length > 0) {
-        session_announce(NULL, tercet_game_position_at(session->game, length - 1),
-                         tercet_game_move_at(session->game, length - 1));
+        session_announce(NULL, tercet_game_position_at(session->play.game, length - 1),
+                         tercet_game_move_at(session->play.game, length - 1));
     }
-    if (!session_awaits_computer(session)) session_show_position(session);
+    if (!play_is_computers_turn(&session->play)) session_show_position(session);
 }
 
 void session_show_position(Session *session) {
     tercet_reason why;
     (session->drawn ? session_draw : session_describe)(session);
-    if (tercet_game_over(session->game, &why)) {
+    if (tercet_game_over(session->play.game, &why)) {
         session_say_why(&why);
         session_tell(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
-    } else if (tercet_game_repetitions(session->game) == 2) {
+    } else if (tercet_game_repetitions(session->play.game) == 2) {
         puts(_("This position stands for the second time; the third time makes a draw."));
     }
 }
@@ -337,6 +301,7 @@ void session_show_position(Session *session) {
 /* ---- Asking ---- */
 
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]) {
+    session_keep(session);
     for (;;) {
         if (session->editor == NULL) fputs(prompt, stdout);
         if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -6,6 +6,7 @@
 #include "line/editor.h"
 #include "line/input.h"
 #include "line/store.h"
+#include "play/play.h"
 #include "view/text.h"
 
 typedef struct Session {
@@ -14,20 +15,17 @@ typedef struct Session {
     Store store;
     FILE *out; /* where it is said what becomes of the game */
     ViewTextStyle style;
-    tercet_game *game;    /* being played; NULL before the first one is chosen */
+    Play play;            /* the game on the table; its game is NULL before the first one is chosen */
     tercet_game *waiting; /* unfinished, left for another one, and in the store; NULL if there is none */
-    tercet_move *undone;  /* moves taken back, the latest last */
-    size_t undone_count;
-    size_t undone_room;
-    StoreMark file; /* the user's file that the game was last saved to or loaded from, if there is one */
-    bool elsewhere; /* the game is also in a file of the user's, just as it is now */
-    bool kept;      /* the game is in the store, just as it is now */
-    bool drawn;     /* positions are drawn, not told in words */
+    StoreMark file;       /* the user's file that the game was last saved to or loaded from, if there is one */
+    bool elsewhere;       /* the game is also in a file of the user's, just as it is now */
+    bool kept;            /* the game is in the store, just as it is now */
+    bool due;             /* it is to be kept: it has changed, and nobody has tried to keep it since */
+    bool drawn;           /* positions are drawn, not told in words */
     Computer computer;
     int players[2];     /* by side: who plays, as in play/seats.h; the next game has the same, if the user wants */
     bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
     bool show_thinking; /* after each move of the computer and each hint */
-    bool paused;        /* the computer waits for 'go' */
     bool leaving;
 } Session;
 
@@ -50,28 +48,30 @@ bool session_load(Session *session, const char *path);
 /* Goes back to the game that waits; false if there is none. */
 bool session_continue(Session *session);
 
-/* Takes back the end of the game if the moves alone did not bring it, else the last turn of a human with all that
- * followed it; between computers, the last turn. False, after saying so, if there is nothing to take back. */
+/* Takes back as play_undo() does, and says what; or that there is nothing to take back, and returns false. */
 bool session_undo(Session *session);
 
-/* Plays again what was taken back: against a computer, up to the human's turn. False, after saying so, if there
- * is nothing. */
+/* Plays again as play_redo() does; or says that there is nothing to play again, and returns false. */
 bool session_redo(Session *session);
 
 /* Gives a side to a player, in the game on the table and in those to come. */
 void session_set_player(Session *session, tercet_side side, int level);
 
-/* To be called after every change of the game: keeps it, and shows where it stands. */
-void session_changed(Session *session);
+/* To be called after everything that the play was told: what has changed since. The game is to be kept if its record
+ * has; whoever shows the game shows it first, so that nobody waits for the disk to see a move. */
+unsigned session_hear(Session *session);
 
-/* The first half of that: keeps the game. */
+/* Lets the game be kept with what its clocks show now. */
+void session_note_clock(Session *session);
+
+/* Keeps the game, if that is due. Always to be called before anything is awaited from the user. */
 void session_keep(Session *session);
+
+/* After a change of the game: hears of it, and shows where the game stands. */
+void session_changed(Session *session);
 
 /* Says what becomes of the game, and frees all that the session has. */
 void session_end(Session *session);
-
-/* Whether the next turn is the computer's, and it does not wait for 'go'. */
-bool session_awaits_computer(const Session *session);
 
 /* Says the last move and shows where the game stands; if the computer answers at once, that is left to its answer. */
 void session_show(Session *session);
@@ -93,7 +93,8 @@ __attribute__((format(printf, 1, 2))) void session_print(const char *format, ...
 /* Prints any position in words; the arguments are those of view_words_position(). */
 void session_tell_position(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result);
 
-/* Asks with a prompt until a line comes. False if there is none any more, and the session is over. */
+/* Asks with a prompt until a line comes, after keeping the game. False if there is none any more, and the session is
+ * over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
 
 /* Prints words as a sentence: with a capital and a full stop. */

@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "line/players.h"
+#include "system/moment.h"
 #include "view/caption.h"
 #include "view/hint.h"
 
@@ -41,9 +42,9 @@ static void say_thinking(const tercet_position *start, const tercet_report *repo
 
 static void wait_for_go(Session *session, const char *why) {
     char name[PLAYERS_NAME_ROOM];
-    tercet_side side = tercet_position_side(tercet_game_position(session->game));
-    session->paused = true;
-    printf(_("%s; 'go' lets %s play on.\n"), why, players_name(session->game, side, "the", name));
+    tercet_side side = play_to_move(&session->play);
+    play_pause(&session->play, true, moment_now());
+    printf(_("%s; 'go' lets %s play on.\n"), why, players_name(session->play.game, side, "the", name));
 }
 
 /* After a signal: Ctrl-C pauses, all others end the session. */
@@ -59,35 +60,41 @@ static void break_off(Session *session) {
 /* Announces and plays what the computer has found. */
 static void play_found(Session *session, const tercet_report *report) {
     char name[PLAYERS_NAME_ROOM];
-    const tercet_position before = *tercet_game_position(session->game);
+    const tercet_position before = *tercet_game_position(session->play.game);
     tercet_move move = report->lines[0].moves[0];
-    if (!tercet_game_play(session->game, move, NULL)) {
+    if (!play_move(&session->play, move, moment_now(), NULL)) {
         wait_for_go(session, _("There is not enough memory for the move"));
         return;
     }
-    session->undone_count = 0;
-    session_keep(session);
+    session_hear(session);
     putchar('\n');
-    session_announce(players_name(session->game, tercet_position_side(&before), "The", name), &before, move);
+    session_announce(players_name(session->play.game, tercet_position_side(&before), "The", name), &before, move);
     if (session->show_thinking) say_thinking(&before, report);
     session_show_position(session);
 }
 
 /* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
-static void let_watch(const Session *session) {
-    bool goes_on = !tercet_game_over(session->game, NULL);
-    if (goes_on && !seats_any_person(session->game) && isatty(STDIN_FILENO))
-        input_wait(INPUT_NO_FILE, COMPUTER_WATCHING_TIME);
+static void let_watch(Session *session) {
+    if (!isatty(STDIN_FILENO) || play_task(&session->play, moment_now()) != PLAY_TASK_NONE) return;
+    session_keep(session);
+    int64_t left = session->play.watch_until - moment_now();
+    if (left > 0) input_wait(INPUT_NO_FILE, (int)left);
+}
+
+/* Begins to think, and keeps the game meanwhile. */
+static ComputerAnswer think(Session *session, tercet_report *report) {
+    const Play *play = &session->play;
+    uint64_t time = play_thinking_time(play, moment_now());
+    bool possible = computer_begin_play(&session->computer, play->game, seats_to_move(play->game), time);
+    session_keep(session);
+    return possible ? computer_await(&session->computer, report) : COMPUTER_NO_MEMORY;
 }
 
 /* Lets the computer think, and plays its move. */
-static void think_and_play(Session *session, int level) {
+static void think_and_play(Session *session) {
     tercet_report report;
-    switch (computer_play(&session->computer, session->game, level, &report)) {
-    case COMPUTER_DONE:
-        play_found(session, &report);
-        let_watch(session);
-        break;
+    switch (think(session, &report)) {
+    case COMPUTER_DONE: play_found(session, &report); break;
     case COMPUTER_STOPPED: break_off(session); break;
     case COMPUTER_NO_MEMORY: wait_for_go(session, _("There is not enough memory for the computer to think")); break;
     }
@@ -95,33 +102,33 @@ static void think_and_play(Session *session, int level) {
 
 void turns_play(Session *session) {
     char name[PLAYERS_NAME_ROOM];
-    tercet_side side = tercet_position_side(tercet_game_position(session->game));
-    int level = seats_at(session->game, side);
+    tercet_side side = play_to_move(&session->play);
+    let_watch(session);
     if (input_interrupted() || input_signal() != 0) {
         break_off(session);
         return;
     }
-    if (level >= SLOW_LEVEL) {
-        printf(_("%s is thinking; Ctrl-C interrupts it.\n"), players_name(session->game, side, "The", name));
+    if (seats_at(session->play.game, side) >= SLOW_LEVEL) {
+        printf(_("%s is thinking; Ctrl-C interrupts it.\n"), players_name(session->play.game, side, "The", name));
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         session->leaving = true; /* nobody reads any more */
         return;
     }
-    think_and_play(session, level);
+    think_and_play(session);
 }
 
 /* ---- Hints ---- */
 
 /* Looks at the position; false, after saying why, if nothing came of it. */
 static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
-    if (computer_look(&session->computer, session->game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
+    if (computer_look(&session->computer, session->play.game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
     puts(_("There is not enough memory for the computer to think."));
     return false;
 }
 
 void turns_hint(Session *session) {
-    const tercet_position *position = tercet_game_position(session->game);
+    const tercet_position *position = tercet_game_position(session->play.game);
     tercet_report report;
     fflush(stdout);
     if (!look(session, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
@@ -129,8 +136,7 @@ void turns_hint(Session *session) {
     if (session->show_thinking) say_thinking(position, &report);
 }
 
-bool turns_accept_draw(Session *session, tercet_side side) {
+bool turns_accept_draw(Session *session) {
     tercet_report report;
-    if (!look(session, COMPUTER_DRAW_TIME, &report)) return false;
-    return computer_takes_draw(&report, tercet_position_side(tercet_game_position(session->game)) == side);
+    return look(session, PLAY_ANSWER_TIME, &report) && play_takes_draw(&session->play, &report);
 }

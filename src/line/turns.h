@@ -10,7 +10,7 @@ void turns_play(Session *session);
 /* Says the best move for the side to move, in a game that goes on, and what speaks for it. */
 void turns_hint(Session *session);
 
-/* Whether the computer, who plays this side, takes a draw in a game that goes on: if it stands clearly worse. */
-bool turns_accept_draw(Session *session, tercet_side side);
+/* Whether the computer takes the draw that it was offered. */
+bool turns_accept_draw(Session *session);
 
 #endif

@@ -28,11 +28,13 @@ static bool read_number(const char **text, int most_digits, char behind, int *nu
     return true;
 }
 
-/* "4:31" */
+/* "4:31"; time that somebody has overdrawn, "-0:03", is none. */
 static bool read_time(const char **text, char behind, int64_t *time) {
     int minutes, seconds;
+    bool overdrawn = **text == '-';
+    if (overdrawn) (*text)++;
     if (!read_number(text, 6, ':', &minutes) || !read_number(text, 2, behind, &seconds)) return false;
-    *time = (int64_t)minutes * MINUTE + (int64_t)seconds * SECOND;
+    *time = overdrawn ? 0 : (int64_t)minutes * MINUTE + (int64_t)seconds * SECOND;
     return true;
 }
 

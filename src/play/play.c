@@ -25,6 +25,14 @@ bool play_is_persons_turn(const Play *play) {
     return !play_is_over(play) && seats_to_move(play->game) == SEAT_PERSON;
 }
 
+bool play_is_computers_turn(const Play *play) {
+    return !play->paused && !play_is_over(play) && seats_to_move(play->game) != SEAT_PERSON;
+}
+
+bool play_is_solved(const Play *play) {
+    return play->exercise.solves != NULL && tercet_game_length(play->game) > 0;
+}
+
 int64_t play_time_left(const Play *play, tercet_side side, int64_t now) {
     return play_clock_left(&play->clock, side, play_to_move(play), now);
 }
@@ -106,10 +114,10 @@ void play_tick(Play *play, int64_t now) {
 /* ---- Moves ---- */
 
 /* Whether the exercise, if there is one, is solved by this move. */
-static bool solves(const Play *play, tercet_move move) {
+static bool solves(const Play *play, tercet_move move, tercet_reason *why) {
     const PlayExercise *exercise = &play->exercise;
-    if (exercise->solves == NULL || tercet_game_length(play->game) > 0) return true;
-    return exercise->solves(exercise->task, tercet_game_position(play->game), move);
+    if (exercise->solves == NULL || play_is_solved(play)) return true;
+    return exercise->solves(exercise->task, tercet_game_position(play->game), move, why);
 }
 
 /* What a side has offered lapses when the other one moves. */
@@ -124,7 +132,8 @@ static void lapse_offers(Play *play, tercet_side mover) {
 bool play_move(Play *play, tercet_move move, int64_t now, tercet_reason *why) {
     play_tick(play, now);
     tercet_side mover = play_to_move(play);
-    if (!play_is_over(play) && tercet_move_legal(tercet_game_position(play->game), move, why) && !solves(play, move)) {
+    bool legal = !play_is_over(play) && tercet_move_legal(tercet_game_position(play->game), move, why);
+    if (legal && !solves(play, move, why)) {
         play->changes |= PLAY_NOT_SOLVED;
         return false;
     }
@@ -179,9 +188,11 @@ static bool find_own_turn(const Play *play, size_t *length) {
     return false;
 }
 
-bool play_can_undo(const Play *play) {
-    size_t length;
-    return has_other_end(play) || find_own_turn(play, &length);
+bool play_can_undo(const Play *play, size_t *length) {
+    size_t left = tercet_game_length(play->game);
+    bool can = has_other_end(play) || find_own_turn(play, &left);
+    if (length != NULL) *length = left;
+    return can;
 }
 
 /* Takes back an end that the moves did not bring. */
@@ -210,8 +221,8 @@ void play_rewind(Play *play, size_t length, int64_t now) {
 }
 
 bool play_undo(Play *play, int64_t now) {
-    size_t length = tercet_game_length(play->game);
-    if (!has_other_end(play) && !find_own_turn(play, &length)) return false;
+    size_t length;
+    if (!play_can_undo(play, &length)) return false;
     play_rewind(play, length, now);
     return true;
 }
@@ -245,6 +256,11 @@ void play_pause(Play *play, bool paused, int64_t now) {
     if (play->paused != paused) play->changes |= PLAY_PAUSED;
     play->paused = paused;
     settle_clock(play, now);
+}
+
+void play_hurry(Play *play, int64_t now) {
+    play->watch_until = now;
+    play_pause(play, false, now);
 }
 
 void play_seat(Play *play, tercet_side side, int seat, int64_t now) {
@@ -318,7 +334,7 @@ static bool is_asked(const Play *play, tercet_side side) {
 PlayTask play_task(const Play *play, int64_t now) {
     if (play_is_over(play)) return PLAY_TASK_NONE;
     if (is_asked(play, TERCET_WHITE) || is_asked(play, TERCET_BLACK)) return PLAY_TASK_ANSWER;
-    if (play->paused || play_is_persons_turn(play)) return PLAY_TASK_NONE;
+    if (!play_is_computers_turn(play)) return PLAY_TASK_NONE;
     bool watched = !seats_any_person(play->game) && tercet_game_length(play->game) > 0;
     return watched && now < play->watch_until ? PLAY_TASK_NONE : PLAY_TASK_MOVE;
 }

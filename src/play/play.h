@@ -22,10 +22,10 @@ enum {
 /* What one side can offer the other. */
 typedef enum PlayOffer { PLAY_OFFER_DRAW, PLAY_OFFER_TAKEBACK, PLAY_OFFERS } PlayOffer;
 
-/* An exercise: the first move is played only if it solves it. */
+/* An exercise: the first move is played only if it solves it. If it does not, the reason (may be NULL) can say why. */
 typedef struct PlayExercise {
-    bool (*solves)(const void *task, const tercet_position *position, tercet_move move);
-    const void *task;
+    bool (*solves)(void *task, const tercet_position *position, tercet_move move, tercet_reason *why);
+    void *task;
 } PlayExercise;
 
 /* What the computer is to do now, if anything. */
@@ -68,8 +68,8 @@ unsigned play_take_changes(Play *play);
 /* Somebody sits down at the game, or leaves it: the clocks stand while nobody plays. */
 void play_attend(Play *play, bool attended, int64_t now);
 
-/* The side to move plays a move. False, with the reason (may be NULL), if it is not legal; or, with PLAY_NOT_SOLVED
- * among the changes, if it does not solve the exercise. A clock that is up loses first. */
+/* The side to move plays a move. False, with the reason (may be NULL), if it is not legal or there is no memory for it;
+ * or, with PLAY_NOT_SOLVED among the changes, if it does not solve the exercise. A clock that is up loses first. */
 bool play_move(Play *play, tercet_move move, int64_t now, tercet_reason *why);
 
 /* Time passes: a side whose time is up loses. */
@@ -81,8 +81,10 @@ int64_t play_next_tick(const Play *play);
 /* Takes back the end of the game if the moves alone did not bring it, else the last turn of a person with all that
  * followed it; between computers, the last turn. False if there is nothing to take back. A side that lost on time
  * gets its time again. The computer waits if it would be to move. */
-bool play_can_undo(const Play *play);
 bool play_undo(Play *play, int64_t now);
+
+/* Whether that would take back anything; *length (may be NULL) is then how many moves it would leave. */
+bool play_can_undo(const Play *play, size_t *length);
 
 /* Takes back moves until so many are left. */
 void play_rewind(Play *play, size_t length, int64_t now);
@@ -95,6 +97,9 @@ bool play_resign(Play *play, tercet_side loser, int64_t now);
 
 /* Lets the computer wait, or go on. The clock stands meanwhile. */
 void play_pause(Play *play, bool paused, int64_t now);
+
+/* Somebody wants the computer's next move now: it goes on, and takes no time to be watched. */
+void play_hurry(Play *play, int64_t now);
 
 /* Gives a side to a person or the computer. */
 void play_seat(Play *play, tercet_side side, int seat, int64_t now);
@@ -113,6 +118,12 @@ bool play_is_over(const Play *play);
 /* Whose turn it is, and whether that is a person. */
 tercet_side play_to_move(const Play *play);
 bool play_is_persons_turn(const Play *play);
+
+/* Whether the computer is to move, and does not wait to be told so. */
+bool play_is_computers_turn(const Play *play);
+
+/* Whether there is an exercise, and it is solved. */
+bool play_is_solved(const Play *play);
 
 /* What a side has left on its clock. */
 int64_t play_time_left(const Play *play, tercet_side side, int64_t now);

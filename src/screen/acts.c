@@ -2,12 +2,12 @@
 #include "language/language.h"
 #include "line/completion.h"
 #include "line/words.h"
-#include "play/seats.h"
 #include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/replayscreen.h"
 #include "screen/rules.h"
 #include "screen/scene.h"
+#include "system/moment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,7 +105,7 @@ static void save_anyway(Scene *scene) {
     Session *session = &scene->screen->session;
     char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
     const char *path = words_path(scene->entry.text, expanded);
-    if (!store_save(path, session->game, message)) {
+    if (!store_save(path, session->play.game, message)) {
         scene_say_sentence(scene, message);
         return;
     }
@@ -158,17 +158,25 @@ static void begin_export(Scene *scene) {
 
 /* ---- The end of a game ---- */
 
+/* Both want it. */
 static void agree(Scene *scene) {
-    tercet_game_agree_draw(scene_game(scene));
-    scene_changed(scene);
+    Play *play = scene_play(scene);
+    tercet_side own = seats_own_side(play->game);
+    mind_drop(scene);
+    play_offer(play, PLAY_OFFER_DRAW, own, moment_now());
+    play_offer(play, PLAY_OFFER_DRAW, seats_other(own), moment_now());
+    scene_hear(scene);
 }
 
+/* The computer looks at the position before it answers, another player is asked. */
 static void offer_draw(Scene *scene) {
-    const tercet_game *game = scene_game(scene);
+    Play *play = scene_play(scene);
     char question[NAME_ROOM];
-    tercet_side other = seats_own_side(game) == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE;
-    if (seats_at(game, other) != SEAT_PERSON) {
-        mind_offer_draw(scene);
+    tercet_side own = seats_own_side(play->game), other = seats_other(own);
+    if (seats_at(play->game, other) != SEAT_PERSON) {
+        mind_drop(scene);
+        play_offer(play, PLAY_OFFER_DRAW, own, moment_now());
+        scene_hear(scene);
         return;
     }
     snprintf(question, sizeof question, _("A draw is offered. Does %s agree? y/n"), C_("the", tercet_side_name(other)));
@@ -185,8 +193,8 @@ static void ask_draw(Scene *scene) {
 
 static void give_up(Scene *scene) {
     mind_drop(scene);
-    tercet_game_resign(scene_game(scene), seats_own_side(scene_game(scene)));
-    scene_changed(scene);
+    play_resign(scene_play(scene), seats_own_side(scene_game(scene)), moment_now());
+    scene_hear(scene);
 }
 
 static void leave(Scene *scene) {
@@ -203,15 +211,10 @@ static void quit(Scene *scene) {
 
 /* ---- Taking back ---- */
 
-/* Whose time is up would lose again at once, so taking that back gives time, too. */
 static void take_back(Scene *scene) {
     mind_drop(scene);
-    Session *session = &scene->screen->session;
-    bool late = tercet_game_ending(session->game) == TERCET_BY_TIME;
-    timer_stop(&scene->timer, scene_side(scene), false);
-    if (session_undo(session)) {
-        if (late) timer_renew(&scene->timer, scene_side(scene));
-        scene_changed(scene);
+    if (session_undo(&scene->screen->session)) {
+        scene_hear(scene);
     } else {
         screen_take_said(scene->screen, scene->message);
     }
@@ -219,9 +222,8 @@ static void take_back(Scene *scene) {
 
 static void play_again(Scene *scene) {
     mind_drop(scene);
-    timer_stop(&scene->timer, scene_side(scene), false);
     if (session_redo(&scene->screen->session)) {
-        scene_changed(scene);
+        scene_hear(scene);
     } else {
         screen_take_said(scene->screen, scene->message);
     }
@@ -230,8 +232,7 @@ static void play_again(Scene *scene) {
 /* ---- Keys ---- */
 
 static void move_now(Scene *scene) {
-    scene->watch_until = 0;
-    scene->screen->session.paused = false;
+    play_hurry(scene_play(scene), moment_now());
     computer_hurry(&scene->screen->session.computer);
 }
 
@@ -290,15 +291,15 @@ static bool key_for_turn(Scene *scene, int key) {
 
 /* Keys while the computer is to move. */
 static bool key_for_waiting(Scene *scene, int key) {
-    Session *session = &scene->screen->session;
+    Play *play = scene_play(scene);
     if (scene_human(scene) || scene_over(scene)) return false;
     if (key == KEYS_ENTER) {
         move_now(scene);
         return true;
     }
     if (key != ' ') return false;
-    session->paused = !session->paused;
-    if (session->paused) mind_drop(scene);
+    play_pause(play, !play->paused, moment_now());
+    if (play->paused) mind_drop(scene);
     return true;
 }
 
@@ -317,7 +318,7 @@ static void key_for_always(Scene *scene, int key) {
     case 'v':
         if (scene_over(scene)) replayscreen_show(scene->screen, scene_game(scene));
         break;
-    case 'n': scene->onward = scene->leaving = scene_solved(scene); break;
+    case 'n': scene->onward = scene->leaving = play_is_solved(scene_play(scene)); break;
     case 's': ask_name(scene, "tercet", save); break;
     case 'x': begin_export(scene); break;
     case 'q': quit(scene); break;

@@ -82,7 +82,7 @@ static const TableKey *find_keys(const Scene *scene) {
     case SCENE_ASKING: return question_keys;
     case SCENE_TURN: break;
     }
-    if (scene_solved(scene)) return solved_keys;
+    if (play_is_solved(scene_play(scene))) return solved_keys;
     if (scene_over(scene)) return over_keys;
     if (!scene_human(scene)) return waiting_keys;
     if (scene->builder.turn.count == 0) return turn_keys;

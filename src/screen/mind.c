@@ -1,9 +1,9 @@
 /* What the computer does during a game on the screen: its own turns, hints, evaluations, threats, and its answer to an
  * offered draw. One search at a time; whatever the player asks for ends the one that goes on. */
 #include "language/language.h"
-#include "play/seats.h"
 #include "screen/scene.h"
 #include "system/draft.h"
+#include "system/moment.h"
 #include "view/caption.h"
 #include "view/hint.h"
 
@@ -11,11 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    EVALUATION_TIME = 4000,
-    THREAT_TIME = 700,
-    CLOCK_SHARE = 30 /* of what is left on the clock for one turn at full strength */
-};
+enum { EVALUATION_TIME = 4000, THREAT_TIME = 700 };
 
 static Computer *computer_of(Scene *scene) {
     return &scene->screen->session.computer;
@@ -33,7 +29,7 @@ static void begun(Scene *scene, SceneTask task, bool possible) {
     if (possible) {
         scene->task = task;
     } else {
-        scene->screen->session.paused = true;
+        play_pause(scene_play(scene), true, moment_now());
         scene_say(scene, "%s", _("There is not enough memory for the computer to think."));
     }
 }
@@ -42,24 +38,32 @@ static void begin_look(Scene *scene, SceneTask task, const tercet_game *game, ui
     begun(scene, task, computer_begin_look(computer_of(scene), game, milliseconds));
 }
 
-/* The computer's time for a turn at full strength; 0 is its usual time. */
-static uint64_t turn_time(const Scene *scene) {
-    if (!scene->timer.on) return 0;
-    int64_t time = timer_left(&scene->timer, scene_side(scene), true) / CLOCK_SHARE + 1;
-    return time < 5000 ? (uint64_t)time : 5000;
+static void begin_move(Scene *scene) {
+    const Play *play = scene_play(scene);
+    uint64_t time = play_thinking_time(play, moment_now());
+    begun(scene, TASK_MOVE, computer_begin_play(computer_of(scene), play->game, seats_to_move(play->game), time));
+}
+
+/* Gives the other side's answer to an offered draw. */
+static void answer_draw(Scene *scene, bool accepts) {
+    Play *play = scene_play(scene);
+    play_answer(play, PLAY_OFFER_DRAW, seats_other(seats_own_side(play->game)), accepts, moment_now());
+    scene_hear(scene);
 }
 
 void mind_begin(Scene *scene) {
-    const tercet_game *game = scene_game(scene);
     if (scene->task != TASK_NONE || scene_over(scene)) return;
-    if (!scene_human(scene) && !scene->screen->session.paused) {
-        if (!seats_any_person(game) && timer_now() < scene->watch_until) return;
-        bool possible = computer_begin_play(computer_of(scene), game, seats_to_move(game), turn_time(scene));
-        begun(scene, TASK_MOVE, possible);
-    } else if (scene->evaluation && !scene->evaluated) {
-        scene->evaluated = true;
-        begin_look(scene, TASK_EVALUATION, game, EVALUATION_TIME);
+    switch (play_task(scene_play(scene), moment_now())) {
+    case PLAY_TASK_MOVE: begin_move(scene); return;
+    case PLAY_TASK_ANSWER:
+        begin_look(scene, TASK_DRAW, scene_game(scene), PLAY_ANSWER_TIME);
+        if (scene->task == TASK_NONE) answer_draw(scene, false);
+        return;
+    case PLAY_TASK_NONE: break;
     }
+    if (!scene->evaluation || scene->evaluated || play_is_computers_turn(scene_play(scene))) return;
+    scene->evaluated = true;
+    begin_look(scene, TASK_EVALUATION, scene_game(scene), EVALUATION_TIME);
 }
 
 /* ---- What the player asks for ---- */
@@ -67,26 +71,6 @@ void mind_begin(Scene *scene) {
 void mind_hint(Scene *scene) {
     mind_drop(scene);
     begin_look(scene, TASK_HINT, scene_game(scene), COMPUTER_HINT_TIME);
-}
-
-void mind_offer_draw(Scene *scene) {
-    mind_drop(scene);
-    begin_look(scene, TASK_DRAW, scene_game(scene), COMPUTER_DRAW_TIME);
-}
-
-/* The position with the other side to move; false if that is none. The side is the last word of a position string that
- * is a single w or b. */
-static bool other_side_to_move(const tercet_position *position, tercet_position *turned) {
-    char text[TERCET_POSITION_TEXT];
-    char *side = NULL;
-    tercet_position_text(position, text);
-    for (char *at = text; (at = strchr(at, ' ')) != NULL; at++) {
-        bool single = (at[1] == 'w' || at[1] == 'b') && (at[2] == ' ' || at[2] == '\0');
-        if (single) side = at + 1;
-    }
-    if (side == NULL) return false;
-    *side = *side == 'w' ? 'b' : 'w';
-    return tercet_position_read(position->ruleset, text, turned, NULL) && tercet_position_result(turned) == TERCET_NONE;
 }
 
 void mind_threat(Scene *scene) {
@@ -97,7 +81,7 @@ void mind_threat(Scene *scene) {
                   C_("The", tercet_side_name(scene_side(scene))));
         return;
     }
-    if (!other_side_to_move(&scene->builder.position, &turned)) {
+    if (!play_turned(&scene->builder.position, &turned)) {
         scene_say(scene, "%s", _("There is no threat to speak of here."));
         return;
     }
@@ -116,7 +100,6 @@ static void found_move(Scene *scene, const tercet_report *report) {
     scene_make(scene, report->lines[0].moves[0]);
     scene->report = own;
     scene->report.line_count = 0;
-    scene->watch_until = timer_now() + COMPUTER_WATCHING_TIME;
 }
 
 static void found_hint(Scene *scene, const tercet_report *report) {
@@ -155,10 +138,9 @@ static void found_threat(Scene *scene, const tercet_report *report) {
 }
 
 static void found_answer(Scene *scene, const tercet_report *report) {
-    if (computer_takes_draw(report, !scene_human(scene))) {
-        tercet_game_agree_draw(scene_game(scene));
-        scene_changed(scene);
-    } else {
+    bool accepts = play_takes_draw(scene_play(scene), report);
+    answer_draw(scene, accepts);
+    if (!accepts) {
         scene_say(scene, "%s", _("The computer does not agree; the game goes on."));
     }
 }

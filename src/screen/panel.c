@@ -2,6 +2,7 @@
 #include "language/language.h"
 #include "line/players.h"
 #include "screen/scene.h"
+#include "system/moment.h"
 #include "view/caption.h"
 #include "view/words.h"
 
@@ -114,13 +115,14 @@ static void draw_name(const Scene *scene, tercet_side side, bool moves, int row,
 /* Two rows about a side: who plays it and the clock, then hand, swap and losses. */
 static void draw_player(Scene *scene, tercet_side side, int row, int column) {
     const Paint *paint = &scene->screen->paint;
-    char clock[TIMER_TEXT_ROOM];
+    char clock[CAPTION_CLOCK_ROOM];
+    const Play *play = scene_play(scene);
     bool moves = !scene_over(scene) && side == scene_side(scene);
     int width = table_panel_width(paint);
-    draw_name(scene, side, moves, row, column, scene->timer.on ? width - CLOCK_WIDTH - 1 : width);
-    if (scene->timer.on) {
+    draw_name(scene, side, moves, row, column, play->clock.on ? width - CLOCK_WIDTH - 1 : width);
+    if (play->clock.on) {
         paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
-                    CLOCK_WIDTH - 1, timer_text(timer_left(&scene->timer, side, moves), clock));
+                    CLOCK_WIDTH - 1, caption_clock(play_time_left(play, side, moment_now()), clock));
     }
     if (scene->board.has_hands) draw_hand(scene, side, row + 1, column + 4);
     table_draw_lost(paint, scene_game(scene), tercet_game_length(scene_game(scene)), side, row + 1,
@@ -263,9 +265,9 @@ static void say_end(const tercet_reason *why, char text[SCENE_MESSAGE_ROOM]) {
 /* What the computer is doing, with dots that show that the screen is alive. */
 static void say_thinking(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
     char name[PLAYERS_NAME_ROOM];
-    int dots = (int)(timer_now() / 400 % 4);
+    int dots = (int)(moment_now() / 400 % 4);
     players_name(scene_game(scene), scene_side(scene), "The", name);
-    if (scene->screen->session.paused) {
+    if (scene_play(scene)->paused) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("%s waits; Space lets it play on."), name);
     } else if (scene->task == TASK_MOVE) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("%s is thinking%.*s  (n: move now, Space: pause)"), name, dots, "...");
@@ -279,7 +281,7 @@ static bool find_message(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
     tercet_reason why;
     if (scene->message[0] != '\0') {
         snprintf(text, SCENE_MESSAGE_ROOM, "%s", scene->message);
-    } else if (scene_solved(scene)) {
+    } else if (play_is_solved(scene_play(scene))) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("Solved! %s"), _(scene->exercise->lesson));
     } else if (tercet_game_over(scene_game(scene), &why)) {
         say_end(&why, text);

@@ -1,7 +1,7 @@
 #include "screen/scene.h"
 
 #include "language/language.h"
-#include "play/seats.h"
+#include "system/moment.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,16 +10,12 @@
 
 enum { CLOCK_TICK = 100, THINKING_TICK = 300, LETTER_TIME = 1500 };
 
-bool scene_solved(const Scene *scene) {
-    return scene->exercise != NULL && tercet_game_length(scene_game(scene)) > 0;
-}
-
 bool scene_over(const Scene *scene) {
-    return scene_solved(scene) || tercet_game_over(scene_game(scene), NULL);
+    return play_is_solved(scene_play(scene)) || play_is_over(scene_play(scene));
 }
 
 bool scene_human(const Scene *scene) {
-    return !scene_over(scene) && seats_to_move(scene_game(scene)) == SEAT_PERSON;
+    return !scene_over(scene) && play_is_persons_turn(scene_play(scene));
 }
 
 bool scene_pegs(const Scene *scene) {
@@ -60,69 +56,83 @@ static void begin_turn(Scene *scene) {
     scene->report.line_count = 0;
     scene->focus = FOCUS_BOARD;
     if (scene->mode != SCENE_NAMING) scene->mode = SCENE_TURN; /* a file can be named while the computer moves */
-    if (scene_over(scene)) return;
-    timer_run(&scene->timer);
-    if (tercet_game_repetitions(scene_game(scene)) == 2) {
+    if (!scene_over(scene) && tercet_game_repetitions(scene_game(scene)) == 2) {
         scene_say(scene, "%s", _("This position stands for the second time; the third time makes a draw."));
     }
 }
 
-/* Says what was said about keeping the game, after what it did to the game itself. */
-static void hear_session(Scene *scene) {
+/* Says what was said about the game; false if nothing was. */
+static bool hear_session(Scene *scene) {
     char notice[SCREEN_NOTICE_ROOM];
     screen_take_said(scene->screen, notice);
     if (notice[0] != '\0') scene_say(scene, "%s", notice);
+    return notice[0] != '\0';
 }
 
-void scene_changed(Scene *scene) {
-    mind_drop(scene);
-    timer_write(&scene->timer, scene_game(scene));
-    session_keep(&scene->screen->session);
+void scene_hear(Scene *scene) {
+    if (!(session_hear(&scene->screen->session) & (PLAY_MOVED | PLAY_ENDED))) return;
     begin_turn(scene);
     hear_session(scene);
 }
 
-/* Says whether a move solves the exercise; only one that does is played. */
-static bool check_answer(Scene *scene, tercet_move move) {
+/* Keeps the game, once the screen shows it; so whoever plays waits for no disk. What is said of it is shown behind what
+ * the turn itself had to say. */
+static void keep(Scene *scene) {
+    char said[SCENE_MESSAGE_ROOM], notice[SCREEN_NOTICE_ROOM];
+    session_keep(&scene->screen->session);
+    screen_take_said(scene->screen, notice);
+    if (notice[0] == '\0') return;
+    snprintf(said, sizeof said, "%s", scene->message);
+    scene_say(scene, "%s%s%s", said, said[0] == '\0' ? "" : " ", notice);
+    panel_draw(scene);
+}
+
+/* ---- Moves ---- */
+
+/* Whether a move solves the exercise of a scene. */
+static bool solves(void *task, const tercet_position *position, tercet_move move, tercet_reason *why) {
+    Scene *scene = task;
     char text[TERCET_MOVE_TEXT];
-    tercet_move_text(&scene->builder.position, move, text);
-    tercet_reason why;
-    GuideAnswer answer = guide_check(scene->exercise, text, &why);
-    if (answer == GUIDE_SOLVED) return true;
-    begin_turn(scene);
-    if (answer == GUIDE_UNCHECKED) {
-        scene_say_why(scene, &why);
-        return false;
+    tercet_move_text(position, move, text);
+    scene->answer = guide_check(scene->exercise, text, why);
+    return scene->answer == GUIDE_SOLVED;
+}
+
+/* Says why a move was not played. */
+static void refuse(Scene *scene, tercet_move move, bool not_solved, const tercet_reason *why) {
+    char text[TERCET_MOVE_TEXT];
+    if (!not_solved) {
+        scene_say_why(scene, why);
+        play_pause(scene_play(scene), true, moment_now());
+        return;
     }
+    begin_turn(scene);
+    if (scene->answer == GUIDE_UNCHECKED) {
+        scene_say_why(scene, why);
+        return;
+    }
+    tercet_move_text(&scene->builder.position, move, text);
     scene_say(scene, _("%s is legal, but it is not what is asked for. %s"), text, _(scene->exercise->task));
-    return false;
 }
 
 void scene_make(Scene *scene, tercet_move move) {
     tercet_reason why;
-    Session *session = &scene->screen->session;
-    tercet_side side = scene_side(scene);
+    Play *play = scene_play(scene);
     mind_drop(scene);
-    if (scene->exercise != NULL && !check_answer(scene, move)) return;
-    if (!tercet_game_play(session->game, move, &why)) {
-        scene_say_why(scene, &why);
-        session->paused = true;
-        return;
+    if (play_move(play, move, moment_now(), &why) || play_is_over(play)) {
+        scene_hear(scene);
+    } else {
+        refuse(scene, move, play_take_changes(play) & PLAY_NOT_SOLVED, &why);
     }
-    timer_stop(&scene->timer, side, true);
-    session->undone_count = 0;
-    if (seats_any_person(session->game)) session->paused = false; /* an answer is expected */
-    scene_changed(scene);
 }
 
 static void watch_clock(Scene *scene) {
-    tercet_side side = scene_side(scene);
-    if (!scene->timer.on || scene_over(scene)) return;
-    if (timer_left(&scene->timer, side, true) > 0) return;
-    timer_stop(&scene->timer, side, false);
+    Play *play = scene_play(scene);
+    int64_t now = moment_now();
+    if (now < play_next_tick(play)) return;
     mind_drop(scene);
-    tercet_game_lose_on_time(scene_game(scene), side);
-    scene_changed(scene);
+    play_tick(play, now);
+    scene_hear(scene);
 }
 
 /* ---- Events ---- */
@@ -130,7 +140,7 @@ static void watch_clock(Scene *scene) {
 /* Whether a digit goes on with a move whose first letter was typed just now, though that letter is also a command. */
 static bool goes_on_with_move(const Scene *scene, int key) {
     return scene->letter != 0 && key >= '1' && key < '1' + scene->board.height &&
-           scene->letter < 'a' + scene->board.width && timer_now() - scene->letter_time < LETTER_TIME;
+           scene->letter < 'a' + scene->board.width && moment_now() - scene->letter_time < LETTER_TIME;
 }
 
 /* Undoes what the letter did as a command, and types it. */
@@ -154,7 +164,7 @@ static void obey_key(Scene *scene, int key) {
         return;
     }
     scene->letter = !typing && key >= 'a' && key <= 'h' ? key : 0;
-    scene->letter_time = timer_now();
+    scene->letter_time = moment_now();
     switch (scene->mode) {
     case SCENE_TURN: acts_key(scene, key); break;
     case SCENE_TYPING:
@@ -176,7 +186,7 @@ static void obey_click(Scene *scene, int row, int column) {
 
 static int waiting_time(const Scene *scene) {
     if (scene_over(scene)) return INPUT_FOREVER;
-    if (scene->timer.on) return CLOCK_TICK;
+    if (scene_play(scene)->clock.on) return CLOCK_TICK;
     return scene->task != TASK_NONE || !scene_human(scene) ? THINKING_TICK : INPUT_FOREVER;
 }
 
@@ -201,13 +211,13 @@ static void find_first_cell(Scene *scene) {
     if (step != NULL) scene->cursor = step->cell;
 }
 
-/* The clocks stand while nobody plays. */
+/* The clocks stand while nobody plays; what they show then is kept. */
 static void leave(Scene *scene) {
     Session *session = &scene->screen->session;
     mind_drop(scene);
-    if (!scene->timer.on || !store_unfinished(session->game)) return;
-    timer_stop(&scene->timer, scene_side(scene), false);
-    timer_write(&scene->timer, session->game);
+    play_attend(&session->play, false, moment_now());
+    session_hear(session);
+    if (session->play.clock.on && store_unfinished(session->play.game)) session_note_clock(session);
     session_keep(session);
 }
 
@@ -215,15 +225,17 @@ static void leave(Scene *scene) {
 static bool run(Screen *screen, const GuideExercise *exercise) {
     Scene scene = {.screen = screen, .exercise = exercise};
     scene.evaluation = exercise == NULL && screen->settings.evaluation;
-    timer_read(&scene.timer, screen->session.game);
+    if (exercise != NULL) scene_play(&scene)->exercise = (PlayExercise){solves, &scene};
+    play_attend(scene_play(&scene), true, moment_now());
     begin_turn(&scene);
     hear_session(&scene);
     find_first_cell(&scene);
-    scene.flipped = seats_at(screen->session.game, TERCET_WHITE) != SEAT_PERSON &&
-                    seats_at(screen->session.game, TERCET_BLACK) == SEAT_PERSON;
+    scene.flipped = seats_at(scene_game(&scene), TERCET_WHITE) != SEAT_PERSON &&
+                    seats_at(scene_game(&scene), TERCET_BLACK) == SEAT_PERSON;
     while (!scene.leaving && !screen->ended) {
         mind_begin(&scene);
         panel_draw(&scene);
+        keep(&scene);
         Event event = screen_wait(screen, computer_news(&screen->session.computer), waiting_time(&scene));
         handle(&scene, &event);
         watch_clock(&scene);
@@ -243,12 +255,12 @@ SceneAnswer scene_exercise(Screen *screen, const GuideExercise *exercise) {
         return SCENE_LEFT;
     tercet_game *game = tercet_game_new(&position, 1);
     if (game == NULL) return SCENE_LEFT;
-    screen->session = (Session){.style = own.style, .out = own.out, .store = {.lock = -1}, .game = game};
+    screen->session = (Session){.style = own.style, .out = own.out, .store = {.lock = -1}};
+    play_begin(&screen->session.play, game);
     bool onward = run(screen, exercise);
-    bool solved = tercet_game_length(game) > 0;
+    bool solved = play_is_solved(&screen->session.play);
     computer_end(&screen->session.computer);
-    tercet_game_free(game);
-    free(screen->session.undone);
+    play_end(&screen->session.play);
     screen->session = own;
     return onward ? SCENE_ONWARD : solved ? SCENE_SOLVED : SCENE_LEFT;
 }

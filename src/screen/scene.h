@@ -8,7 +8,6 @@
 #include "screen/entry.h"
 #include "screen/screen.h"
 #include "screen/table.h"
-#include "screen/timer.h"
 
 /* What keys mean. */
 typedef enum SceneMode {
@@ -33,10 +32,10 @@ enum { SCENE_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
 typedef struct Scene {
     Screen *screen;
     const GuideExercise *exercise; /* that is to be solved, or NULL */
+    GuideAnswer answer;            /* what the last move is for it */
     Builder builder;
     bool flipped;
     bool evaluation; /* is shown */
-    Timer timer;
 
     SceneFocus focus;
     tercet_cell cursor;
@@ -58,7 +57,6 @@ typedef struct Scene {
     bool evaluated;           /* what there is to know about this position is known, or being found out */
     tercet_report report;     /* of the position now; without lines if there is none */
     tercet_game *threat_game; /* what the computer looks at for a threat */
-    int64_t watch_until;      /* when the next move of a game between computers may come */
 
     int letter;          /* the last key if it was one of a to h: it may begin a move */
     int64_t letter_time; /* when that was */
@@ -87,16 +85,18 @@ SceneAnswer scene_exercise(Screen *screen, const GuideExercise *exercise);
 
 /* ---- For the parts of the scene ---- */
 
+/* The play that is shown; the scene tells it what happens. */
+static inline Play *scene_play(const Scene *scene) {
+    return &scene->screen->session.play;
+}
+
 static inline tercet_game *scene_game(const Scene *scene) {
-    return scene->screen->session.game;
+    return scene_play(scene)->game;
 }
 
 static inline tercet_side scene_side(const Scene *scene) {
     return tercet_position_side(&scene->builder.position);
 }
-
-/* Whether this is an exercise, and it is solved. */
-bool scene_solved(const Scene *scene);
 
 /* Whether there is no turn to come: the game is over, or the exercise is solved. */
 bool scene_over(const Scene *scene);
@@ -128,10 +128,11 @@ void aim_back(Scene *scene);
 /* Keeps the cursor on the board that is shown. */
 void aim_settle(Scene *scene);
 
-/* To be called when the game on the table has changed: begins a new turn. */
-void scene_changed(Scene *scene);
+/* To be called after everything that the play was told: begins a new turn if the game has changed. What the computer
+ * looks at must have been dropped before. */
+void scene_hear(Scene *scene);
 
-/* Plays a move of the game's own. */
+/* Plays a move. */
 void scene_make(Scene *scene, tercet_move move);
 
 /* Says a sentence that has neither its capital nor its full stop yet, and one of the library. */
@@ -159,6 +160,5 @@ void mind_hear(Scene *scene);
 void mind_drop(Scene *scene);
 void mind_hint(Scene *scene);
 void mind_threat(Scene *scene);
-void mind_offer_draw(Scene *scene);
 
 #endif

@@ -1,7 +1,6 @@
 #include "screen/screen.h"
 
 #include "language/language.h"
-#include "play/seats.h"
 #include "screen/home.h"
 #include "screen/scene.h"
 
@@ -76,7 +75,7 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
     }
     if (plan->game != NULL) session_take(session, plan->game, plan->path);
     if (plan->game == NULL && plan->ruleset != NULL) session_new_game(session, plan->ruleset);
-    for (tercet_side side = TERCET_WHITE; session->game != NULL && side <= TERCET_BLACK; side++) {
+    for (tercet_side side = TERCET_WHITE; session->play.game != NULL && side <= TERCET_BLACK; side++) {
         if (plan->decided[side]) session_set_player(session, side, plan->players[side]);
     }
 }
@@ -104,7 +103,7 @@ bool screen_open(Screen *screen) {
 
 /* A game, then the menu, then the next game, until the user has enough. */
 static void run(Screen *screen) {
-    if (screen->session.game == NULL && !home_choose(screen)) return;
+    if (screen->session.play.game == NULL && !home_choose(screen)) return;
     do {
         scene_run(screen);
         if (screen->ended) return;

@@ -1,8 +1,7 @@
 #include "screen/setup.h"
 
 #include "language/language.h"
-#include "play/seats.h"
-#include "screen/timer.h"
+#include "system/moment.h"
 #include "view/caption.h"
 #include "view/game_terminal.h"
 
@@ -174,14 +173,13 @@ static bool fill_form(Screen *screen, Form *form) {
 }
 
 static bool begin_game(Screen *screen, const Form *form) {
-    Timer timer;
     Session *session = &screen->session;
     const int usual[2] = {session->players[TERCET_WHITE], session->players[TERCET_BLACK]};
     memcpy(session->players, form->players, sizeof session->players);
     if (!session_new_game(session, form_ruleset(form))) return false;
-    if (!seats_any_person(session->game)) memcpy(session->players, usual, sizeof usual);
-    timer_set(&timer, clocks[form->clock].minutes, clocks[form->clock].seconds);
-    timer_write(&timer, session->game);
+    if (!seats_any_person(session->play.game)) memcpy(session->players, usual, sizeof usual);
+    session->play.clock = play_clock_new(clocks[form->clock].minutes, clocks[form->clock].seconds);
+    play_note_clock(&session->play, moment_now());
     return true;
 }
 

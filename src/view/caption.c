@@ -81,3 +81,15 @@ const char *caption_level(int level) {
     };
     return level >= 1 && level <= TERCET_LEVELS ? _(words[level - 1]) : "";
 }
+
+const char *caption_clock(int64_t left, char text[CAPTION_CLOCK_ROOM]) {
+    enum { SECOND = 1000, LAST_SECONDS = 10 * SECOND };
+    int whole = (int)((left + SECOND - 1) / SECOND); /* the last second is over when 0 is shown */
+    if (left < LAST_SECONDS) {
+        snprintf(text, CAPTION_CLOCK_ROOM, "%d%s%d", (int)(left / SECOND), C_("decimal mark", "."),
+                 (int)(left % SECOND / 100));
+    } else {
+        snprintf(text, CAPTION_CLOCK_ROOM, "%d:%02d", whole / 60, whole % 60);
+    }
+    return text;
+}

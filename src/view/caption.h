@@ -4,7 +4,7 @@
 
 #include "tercet.h"
 
-enum { CAPTION_ROOM = 800, CAPTION_NUMBER_ROOM = 32, CAPTION_SCORE_ROOM = 24 };
+enum { CAPTION_ROOM = 800, CAPTION_NUMBER_ROOM = 32, CAPTION_SCORE_ROOM = 24, CAPTION_CLOCK_ROOM = 24 };
 
 /* "Shakti, near jumps: Asha against Ben", without the players if they have no names. */
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]);
@@ -34,6 +34,9 @@ void caption_own_score(tercet_score score, char text[CAPTION_SCORE_ROOM]);
 
 /* White's view of a score for this side: "mate -3" is a win of Black in 3 moves. */
 void caption_score(tercet_score score, tercet_side side, char text[CAPTION_SCORE_ROOM]);
+
+/* What is left on a clock, given in milliseconds: "4:05", or "9.3" in the last ten seconds. Returns `text`. */
+const char *caption_clock(int64_t left, char text[CAPTION_CLOCK_ROOM]);
 
 /* A word for how a level from 1 to TERCET_LEVELS plays: "learner". */
 const char *caption_level(int level);

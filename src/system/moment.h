@@ -1,0 +1,10 @@
+/* moment.h: what time it is. */
+#ifndef TERCET_SYSTEM_MOMENT_H
+#define TERCET_SYSTEM_MOMENT_H
+
+#include <stdint.h>
+
+/* Milliseconds of a clock that never goes back. */
+int64_t moment_now(void);
+
+#endif
