@@ -69,6 +69,16 @@ holds() {
   grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"
 }
 
+# Waits until a file has exactly this line: a move is kept as soon as it was shown.
+keeps() {
+  tries=0
+  until grep -qxF -- "$2" "$1" 2>/dev/null; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 400 ] || fail "$1 never has the line '$2'"
+    sleep 0.05
+  done
+}
+
 # click_at COLUMN ROW: a click there, counted from 0, as terminals report it.
 click_at() {
   for button in 20 23; do # pressed, and let go

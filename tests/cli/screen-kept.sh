@@ -45,6 +45,7 @@ open play shakti
 sees 'White to move'
 types d2d3
 sees '1. d2d3'
+keeps "$current" '1. d2d3 none'
 first=$(cat "$work/run.pid")
 mkfifo "$work/lines"
 "$TERCET" play eigenstate <"$work/lines" >"$work/said" &
@@ -138,6 +139,7 @@ keys g
 sees 'Give this game up?'
 keys y
 sees 'has resigned'
+keeps "$current" '1. d2d3 white'
 kill -9 "$(cat "$work/run.pid")"
 sees 'It ended with 137.'
 open play echek

@@ -83,7 +83,7 @@ for way in x10 sgr; do
   sees 'White to move'
 
   # What is clicked on in the row of keys is done.
-  for word in 'h hint:Hint: ' 't threat:Black threatens '; do
+  for word in 'h hint:Hint: ' 't threat:threaten'; do
     find "${word%%:*}"
     presses "$column" "$row"
     releases "$column" "$row"
