@@ -1,5 +1,5 @@
-/* Loaded before the C library (LD_PRELOAD), this makes the disk slow, for cli/shown-first.sh: fsync() waits as long as the
- * file $SLOW_DISK is there, and makes the file $SLOW_DISK.asked to say that it waits. */
+/* Loaded before the C library (LD_PRELOAD), this makes the disk slow, for cli/shown-first.sh: fsync() waits as long as
+ * the file $SLOW_DISK is there, and makes the file $SLOW_DISK.asked to say that it waits. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
