@@ -2,6 +2,7 @@
 
 #include "match/chance.h"
 #include "match/remote.h"
+#include "system/moment.h"
 #include "ugi/clock.h"
 
 #include <stdio.h>
@@ -15,7 +16,7 @@ struct Player {
     tercet_engine *engine; /* of a SPEC_ENGINE */
     Remote remote;         /* of a SPEC_COMMAND */
     bool greeted;          /* it knows of the new game */
-    uint64_t begun;        /* when the search began */
+    int64_t begun;         /* when the search began */
     uint64_t soft;         /* milliseconds after which no new depth is begun; 0: none */
 };
 
@@ -60,11 +61,16 @@ void player_begin_game(Player *player, uint64_t seed) {
     if (player->engine != NULL) tercet_engine_clear(player->engine);
 }
 
+/* How long it has been thinking. */
+static uint64_t player_time(const Player *player) {
+    return (uint64_t)(moment_now() - player->begun);
+}
+
 /* Ends the search after a completed depth if it is late. */
 static void hear_report(const tercet_report *report, void *user) {
     (void)report;
     Player *player = user;
-    if (player->soft > 0 && clock_now() - player->begun >= player->soft) tercet_engine_stop(player->engine);
+    if (player->soft > 0 && player_time(player) >= player->soft) tercet_engine_stop(player->engine);
 }
 
 static tercet_move engine_move(Player *player, const tercet_game *game, const PlayerClock *clock) {
@@ -72,7 +78,7 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
     tercet_limits limits = spec->limits;
     tercet_report report;
     player->soft = 0;
-    player->begun = clock_now();
+    player->begun = moment_now();
     if (limits.milliseconds > 0) limits.milliseconds = clock_within(limits.milliseconds);
     if (clock->used) {
         ClockPlan plan = clock_plan(clock->left, clock->increment, 0);
@@ -97,7 +103,7 @@ void player_move(Player *player, const tercet_game *game, const PlayerClock cloc
     case SPEC_COMMAND: ask_remote(player, game, clocks, turn); break;
     case SPEC_ENGINE:
         turn->move = engine_move(player, game, clock);
-        turn->milliseconds = clock_now() - player->begun;
+        turn->milliseconds = player_time(player);
         break;
     }
     if (turn->move != TERCET_NO_MOVE && clock->used && turn->milliseconds > clock->left + player->setup.margin) {

@@ -1,6 +1,6 @@
 #include "match/remote.h"
 
-#include "ugi/clock.h"
+#include "system/moment.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -65,7 +65,7 @@ static void note_option(char *line, Abilities *abilities) {
 
 /* Sends a question and reads until the line that answers it; notes the options on the way. */
 static ProcessState ask(Remote *remote, const char *question, const char *answer, Abilities *abilities) {
-    uint64_t deadline = clock_now() + READY_PATIENCE + remote->setup.margin;
+    int64_t deadline = moment_now() + READY_PATIENCE + (int64_t)remote->setup.margin;
     ProcessState state = process_send(&remote->process, question, deadline, cancel_of(remote));
     char *line;
     while (state == PROCESS_GOOD) {
@@ -99,7 +99,7 @@ static ProcessState set_options(Remote *remote, const Abilities *abilities) {
     if (abilities->level && spec->level < TERCET_LEVELS) {
         snprintf(text + length, room - length, "setoption name Level value %d\n", spec->level);
     }
-    return process_send(&remote->process, text, clock_now() + READY_PATIENCE, cancel_of(remote));
+    return process_send(&remote->process, text, moment_now() + READY_PATIENCE, cancel_of(remote));
 }
 
 bool remote_start(Remote *remote, PlayerTurn *turn) {
@@ -170,7 +170,7 @@ static void go_line(const Remote *remote, const PlayerClock clocks[2], const Pla
 
 /* Sends the position, which is then freed, and `go`. */
 static ProcessState send_question(Remote *remote, char *position, const PlayerClock clocks[2], const PlayerClock *own,
-                                  uint64_t deadline) {
+                                  int64_t deadline) {
     char go[256];
     go_line(remote, clocks, own, go);
     ProcessState state = process_send(&remote->process, position, deadline, cancel_of(remote));
@@ -189,7 +189,7 @@ static void quote(const char *text, char copy[32]) {
 }
 
 /* Reads until `bestmove`. An illegal move is a fault, and the program is started anew for the next game. */
-static ProcessState read_answer(Remote *remote, const tercet_position *position, uint64_t deadline, PlayerTurn *turn) {
+static ProcessState read_answer(Remote *remote, const tercet_position *position, int64_t deadline, PlayerTurn *turn) {
     char *line;
     for (;;) {
         ProcessState state = process_read(&remote->process, &line, deadline, cancel_of(remote));
@@ -220,9 +220,9 @@ void remote_move(Remote *remote, const tercet_game *game, const PlayerClock cloc
     }
     uint64_t milliseconds = remote->setup.spec->limits.milliseconds;
     uint64_t allowed = own->used ? own->left : milliseconds > 0 ? milliseconds : MOVE_PATIENCE;
-    uint64_t begun = clock_now(), deadline = begun + allowed + remote->setup.margin;
+    int64_t begun = moment_now(), deadline = begun + (int64_t)(allowed + remote->setup.margin);
     ProcessState state = send_question(remote, question, clocks, own, deadline);
     if (state == PROCESS_GOOD) state = read_answer(remote, position, deadline, turn);
-    turn->milliseconds = clock_now() - begun;
+    turn->milliseconds = (uint64_t)(moment_now() - begun);
     if (state != PROCESS_GOOD) fail(remote, state, "while it was to move", turn);
 }

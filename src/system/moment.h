@@ -7,4 +7,7 @@
 /* Milliseconds of a clock that never goes back. */
 int64_t moment_now(void);
 
+/* A seed for chance, another one each time in each process. */
+uint64_t moment_seed(void);
+
 #endif

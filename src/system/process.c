@@ -3,7 +3,7 @@
 
 #include "system/process.h"
 
-#include "ugi/clock.h"
+#include "system/moment.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -96,8 +96,8 @@ int process_start(Process *process, const char *command) {
 /* Waits a moment for it to end by itself; whether it did. It is left unreaped, so that its number stays its own. */
 static bool wait_for_end(pid_t id, siginfo_t *info) {
     const struct timespec pause = {.tv_nsec = 2000000};
-    uint64_t deadline = clock_now() + END_PATIENCE;
-    while (clock_now() < deadline) {
+    int64_t deadline = moment_now() + END_PATIENCE;
+    while (moment_now() < deadline) {
         *info = (siginfo_t){0};
         if (waitid(P_PID, (id_t)id, info, WEXITED | WNOHANG | WNOWAIT) == 0 && info->si_pid == id) return true;
         nanosleep(&pause, NULL);
@@ -119,7 +119,7 @@ void process_ending(const Process *process, char text[PROCESS_ENDING]) {
 
 void process_end(Process *process) {
     if (process->id == 0) return;
-    process_send(process, "quit\n", clock_now(), NULL);
+    process_send(process, "quit\n", moment_now(), NULL);
     close(process->to);
     close(process->from);
     siginfo_t unused;
@@ -133,12 +133,12 @@ void process_end(Process *process) {
 /* ---- Talking ---- */
 
 /* Waits until a pipe is ready. */
-static ProcessState wait_until(int pipe_end, short event, uint64_t deadline, const atomic_bool *cancel) {
+static ProcessState wait_until(int pipe_end, short event, int64_t deadline, const atomic_bool *cancel) {
     struct pollfd source = {.fd = pipe_end, .events = event};
     for (;;) {
         if (cancel != NULL && atomic_load(cancel)) return PROCESS_CANCELLED;
-        uint64_t now = clock_now();
-        uint64_t rest = deadline > now ? deadline - now : 0;
+        int64_t now = moment_now();
+        int64_t rest = deadline > now ? deadline - now : 0;
         int ready = poll(&source, 1, rest < LOOK_EVERY ? (int)rest : LOOK_EVERY);
         if (ready > 0) return PROCESS_GOOD;
         if (ready < 0 && errno != EINTR) return PROCESS_GONE;
@@ -146,7 +146,7 @@ static ProcessState wait_until(int pipe_end, short event, uint64_t deadline, con
     }
 }
 
-ProcessState process_send(Process *process, const char *text, uint64_t deadline, const atomic_bool *cancel) {
+ProcessState process_send(Process *process, const char *text, int64_t deadline, const atomic_bool *cancel) {
     size_t length = strlen(text);
     while (length > 0) {
         ssize_t written = write(process->to, text, length);
@@ -164,7 +164,7 @@ ProcessState process_send(Process *process, const char *text, uint64_t deadline,
 }
 
 /* Fills the empty buffer. */
-static ProcessState fill(Process *process, uint64_t deadline, const atomic_bool *cancel) {
+static ProcessState fill(Process *process, int64_t deadline, const atomic_bool *cancel) {
     for (;;) {
         ProcessState state = wait_until(process->from, POLLIN, deadline, cancel);
         if (state != PROCESS_GOOD) return state;
@@ -177,7 +177,7 @@ static ProcessState fill(Process *process, uint64_t deadline, const atomic_bool 
     }
 }
 
-ProcessState process_read(Process *process, char **line, uint64_t deadline, const atomic_bool *cancel) {
+ProcessState process_read(Process *process, char **line, int64_t deadline, const atomic_bool *cancel) {
     for (;;) {
         while (process->next < process->count) {
             if (!lines_add(&process->lines, process->bytes[process->next++])) continue;
@@ -185,7 +185,7 @@ ProcessState process_read(Process *process, char **line, uint64_t deadline, cons
             return PROCESS_GOOD;
         }
         /* One that never stops talking must not be listened to for ever. */
-        if (clock_now() > deadline) return PROCESS_LATE;
+        if (moment_now() > deadline) return PROCESS_LATE;
         ProcessState state = fill(process, deadline, cancel);
         if (state != PROCESS_GOOD) return state;
     }

@@ -36,9 +36,9 @@ typedef enum ProcessState {
     PROCESS_CANCELLED
 } ProcessState;
 
-/* Sends text, or reads the next line (which is good until the next call), until a deadline of clock_now(), or until
+/* Sends text, or reads the next line (which is good until the next call), until a deadline of moment_now(), or until
  * `cancel` becomes true. */
-ProcessState process_send(Process *process, const char *text, uint64_t deadline, const atomic_bool *cancel);
-ProcessState process_read(Process *process, char **line, uint64_t deadline, const atomic_bool *cancel);
+ProcessState process_send(Process *process, const char *text, int64_t deadline, const atomic_bool *cancel);
+ProcessState process_read(Process *process, char **line, int64_t deadline, const atomic_bool *cancel);
 
 #endif

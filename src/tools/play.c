@@ -3,8 +3,8 @@
 #include "line/store.h"
 #include "screen/screen.h"
 #include "system/file.h"
+#include "system/moment.h"
 #include "tools/command.h"
-#include "ugi/clock.h"
 
 /* What was asked for, in words. */
 typedef struct Wishes {
@@ -38,7 +38,7 @@ static bool make_plan(const char *ruleset, const Wishes *wishes, LinePlan *plan)
 
 static int run(int argc, char **argv) {
     Wishes wishes = {0};
-    LinePlan plan = {.seed = clock_seed()};
+    LinePlan plan = {.seed = moment_seed()};
     bool plain = false;
     const Option options[] = {
         {.name = "--load", .string = &wishes.load},

@@ -1,10 +1,5 @@
 #include "ugi/clock.h"
 
-#include "core/hash.h"
-
-#include <time.h>
-#include <unistd.h>
-
 /* Games rarely have more moves than this to go; a share for each of them is always kept. */
 enum { MOVES_LEFT = 25 };
 
@@ -28,16 +23,4 @@ ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go) {
 uint64_t clock_within(uint64_t milliseconds) {
     uint64_t rest = milliseconds - smaller(MOVE_MARGIN, milliseconds / MOVE_MARGIN_PART);
     return rest > 0 ? rest : 1;
-}
-
-uint64_t clock_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
-uint64_t clock_seed(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return hash_add((uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec, (uint64_t)getpid());
 }

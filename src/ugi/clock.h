@@ -19,10 +19,4 @@ ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go);
  * move, over the protocol or in a match, gets it from here, so that all have the same. */
 uint64_t clock_within(uint64_t milliseconds);
 
-/* Milliseconds of a clock that only goes forward. */
-uint64_t clock_now(void);
-
-/* A seed for chance, another one each time in each process. */
-uint64_t clock_seed(void);
-
 #endif

@@ -1,5 +1,5 @@
 /* Searching, in a thread of its own. */
-#include "ugi/clock.h"
+#include "system/moment.h"
 #include "ugi/state.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 /* A search as its thread sees it. */
 typedef struct Search {
     Ugi *ugi;
-    uint64_t begun;
+    int64_t begun;
     bool shown;          /* a report was said */
     tercet_line last;    /* the best line of the last report */
     tercet_report found; /* at the end */
@@ -52,7 +52,7 @@ static void hear_report(const tercet_report *report, void *user) {
     Search *search = user;
     Ugi *ugi = search->ugi;
     say_report(search, report);
-    if (ugi->go.soft > 0 && clock_now() - search->begun >= ugi->go.soft) tercet_engine_stop(ugi->engine);
+    if (ugi->go.soft > 0 && (uint64_t)(moment_now() - search->begun) >= ugi->go.soft) tercet_engine_stop(ugi->engine);
 }
 
 static bool differs(const tercet_line *a, const tercet_line *b) {
@@ -63,7 +63,7 @@ static void find_move(Search *search) {
     Ugi *ugi = search->ugi;
     const tercet_limits *limits = &ugi->go.limits;
     uint64_t seed = ugi->options.seed > 0 ? (uint64_t)ugi->options.seed : ugi->chance;
-    search->begun = clock_now();
+    search->begun = moment_now();
     if (ugi->go.infinite && ugi->options.level == TERCET_LEVELS) {
         tercet_engine_search(ugi->engine, ugi->game, limits, hear_report, search, &search->found);
     } else {

@@ -2,7 +2,7 @@
 #include "ugi/ugi.h"
 
 #include "system/lines.h"
-#include "ugi/clock.h"
+#include "system/moment.h"
 #include "ugi/state.h"
 
 #include <stdarg.h>
@@ -305,7 +305,7 @@ Ugi *ugi_new(const UgiSetup *setup) {
     Ugi *ugi = calloc(1, sizeof *ugi);
     if (ugi == NULL) return NULL;
     ugi->setup = *setup;
-    ugi->chance = clock_seed();
+    ugi->chance = moment_seed();
     int hash = setup->hash_limit < USUAL_HASH ? setup->hash_limit : USUAL_HASH;
     ugi->options = ugi->usual = (UgiOptions){.hash = hash, .threads = 1, .level = TERCET_LEVELS, .lines = 1};
     pthread_mutex_init(&ugi->lock, NULL);
