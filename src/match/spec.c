@@ -1,5 +1,7 @@
 #include "match/spec.h"
 
+#include "system/number.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,13 +11,7 @@ enum { DEPTH_MOST = 80, THREADS_MOST = 256, USUAL_HASH = 16, HASH_MOST = 1 << 16
 
 /* Reads a whole number and moves *at past it. */
 static bool read_number(const char **at, uint64_t *number) {
-    const char *begin = *at;
-    *number = 0;
-    for (; **at >= '0' && **at <= '9'; (*at)++) {
-        *number = *number * 10 + (uint64_t)(**at - '0');
-        if (*number > NUMBER_MOST) return false;
-    }
-    return *at != begin;
+    return number_take(at, number) && *number <= NUMBER_MOST;
 }
 
 /* Settings with a number. */

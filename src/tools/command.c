@@ -1,5 +1,7 @@
 #include "tools/command.h"
 
+#include "system/number.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -56,11 +58,8 @@ static bool looks_like_option(const char *argument) {
 }
 
 static bool set_number(const Option *option, const char *value) {
-    char *end;
-    errno = 0;
-    unsigned long long number = strtoull(value, &end, 10);
-    bool digits = value[0] >= '0' && value[0] <= '9' && *end == '\0' && errno == 0;
-    if (!digits || number < option->least || number > option->most) {
+    uint64_t number;
+    if (!number_read(value, &number) || number < option->least || number > option->most) {
         command_wrong("%s takes a whole number from %llu to %llu, not '%.60s'", option->name,
                       (unsigned long long)option->least, (unsigned long long)option->most, value);
         return false;

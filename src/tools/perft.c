@@ -1,4 +1,5 @@
 #include "system/interrupt.h"
+#include "system/number.h"
 #include "tools/command.h"
 #include "tools/movelist.h"
 
@@ -108,10 +109,7 @@ static int count(const tercet_position *position, int depth, bool divide, bool b
 }
 
 static bool read_depth(const char *text, uint64_t *depth) {
-    const char *at = text;
-    *depth = 0;
-    while (*at >= '0' && *at <= '9' && *depth <= DEPTH_LIMIT) *depth = *depth * 10 + (uint64_t)(*at++ - '0');
-    if (at != text && *at == '\0' && *depth <= DEPTH_LIMIT) return true;
+    if (number_read(text, depth) && *depth <= DEPTH_LIMIT) return true;
     command_wrong("the depth is a whole number from 0 to %d, not '%.60s'", DEPTH_LIMIT, text);
     return false;
 }

@@ -1,5 +1,6 @@
 /* What `go` asks for. */
 #include "system/lines.h"
+#include "system/number.h"
 #include "ugi/clock.h"
 #include "ugi/state.h"
 
@@ -30,15 +31,10 @@ typedef struct Given {
     bool given[GO_WORDS];
 } Given;
 
-bool ugi_read_number(const char *text, uint64_t most, uint64_t *number) {
-    uint64_t read = 0;
-    const char *at = text;
-    for (; *at >= '0' && *at <= '9'; at++) {
-        read = read * 10 + (uint64_t)(*at - '0');
-        if (read > most) read = most;
-    }
-    if (at == text || *at != '\0') return false;
-    *number = read;
+/* Reads a number; what is above the most becomes that. */
+static bool read_number(const char *text, uint64_t *number) {
+    if (!number_take(&text, number) || *text != '\0') return false;
+    if (*number > NUMBER_MOST) *number = NUMBER_MOST;
     return true;
 }
 
@@ -56,11 +52,11 @@ static bool is_time(GoWord word) {
 static bool read_value(GoWord word, const char *text, uint64_t *value) {
     if (text == NULL) return false;
     if (is_time(word) && text[0] == '-') {
-        bool whole = ugi_read_number(text + 1, NUMBER_MOST, value);
+        bool whole = read_number(text + 1, value);
         *value = 0;
         return whole;
     }
-    return ugi_read_number(text, NUMBER_MOST, value) && (is_time(word) || *value > 0);
+    return read_number(text, value) && (is_time(word) || *value > 0);
 }
 
 static void read_word(Ugi *ugi, GoWord which, const char *text, Given *given) {

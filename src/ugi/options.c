@@ -1,5 +1,6 @@
 /* The options that can be set. */
 #include "system/lines.h"
+#include "system/number.h"
 #include "ugi/state.h"
 
 #include <string.h>
@@ -62,8 +63,8 @@ static bool renew_engine(Ugi *ugi) {
 static void set_number(Ugi *ugi, const NumberOption *option, const char *value) {
     uint64_t number;
     int before = *option->value;
-    if (value == NULL || !ugi_read_number(value, (uint64_t)option->most + 1, &number) ||
-        number < (uint64_t)option->least || number > (uint64_t)option->most) {
+    if (value == NULL || !number_read(value, &number) || number < (uint64_t)option->least ||
+        number > (uint64_t)option->most) {
         ugi_say(ugi, "info string %s takes a whole number from %d to %d", option->name, option->least, option->most);
         return;
     }

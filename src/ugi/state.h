@@ -68,9 +68,6 @@ __attribute__((format(printf, 2, 3))) void ugi_say(Ugi *ugi, const char *format,
 #define UGI_QUOTE 64
 const char *ugi_quote(const char *text, char quote[UGI_QUOTE]);
 
-/* Reads a whole number of at most `most`; what is above becomes `most`. False if it is none. */
-bool ugi_read_number(const char *text, uint64_t most, uint64_t *number);
-
 /* Reads the words after `go`, for the side to move; says which of them are ignored. */
 void ugi_read_go(Ugi *ugi, char *words, Go *go);
 
