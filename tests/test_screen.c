@@ -29,10 +29,10 @@ static void build(Builder *builder, const tercet_position *at, tercet_move move)
     builder_begin(builder, at);
     for (size_t i = 0; i < turn.count; i++) {
         const tercet_step *step = &turn.steps[i];
-        bool has_cell =
-            step->kind != TERCET_STEP_HAND && step->kind != TERCET_STEP_SWAP && step->kind != TERCET_STEP_PASS;
+        bool has_cell = builder_points(step->kind);
         assert_false(builder_move(builder, &built));
         assert_non_null(builder_find(builder, step->kind, has_cell ? &step->cell : NULL, step->letter));
+        if (has_cell) assert_true(builder_at(builder, &step->cell)->kind == step->kind);
         builder_add(builder, *step);
     }
     assert_true(builder_move(builder, &built));

@@ -23,6 +23,20 @@ const tercet_step *builder_find(const Builder *builder, tercet_step_kind kind, c
     return NULL;
 }
 
+bool builder_points(tercet_step_kind kind) {
+    return kind == TERCET_STEP_PIECE || kind == TERCET_STEP_TARGET || kind == TERCET_STEP_RECALL ||
+           kind == TERCET_STEP_PEG;
+}
+
+const tercet_step *builder_at(const Builder *builder, const tercet_cell *cell) {
+    for (size_t i = 0; i < builder->next_count; i++) {
+        const tercet_step *step = &builder->next[i];
+        bool same_cell = cell == NULL || (step->cell.x == cell->x && step->cell.y == cell->y);
+        if (builder_points(step->kind) && same_cell) return step;
+    }
+    return NULL;
+}
+
 void builder_add(Builder *builder, tercet_step step) {
     builder->turn.steps[builder->turn.count++] = step;
     find_next(builder);

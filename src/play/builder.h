@@ -17,6 +17,12 @@ void builder_begin(Builder *builder, const tercet_position *position);
  * is none. */
 const tercet_step *builder_find(const Builder *builder, tercet_step_kind kind, const tercet_cell *cell, char letter);
 
+/* Whether a step of this kind points at a cell of the board. */
+bool builder_points(tercet_step_kind kind);
+
+/* The next step that points at this cell, or at any if it is NULL; NULL if there is none. */
+const tercet_step *builder_at(const Builder *builder, const tercet_cell *cell);
+
 /* Adds a step, which must be one of the next ones, and takes the last one back; false if there is none. */
 void builder_add(Builder *builder, tercet_step step);
 bool builder_back(Builder *builder);

@@ -117,12 +117,11 @@ static void refuse(Scene *scene, tercet_step step) {
     scene_say_why(scene, &scene->why);
 }
 
-/* The kind of step that pointing at a cell means now. */
-static tercet_step_kind pointing_kind(const Scene *scene) {
-    tercet_step_kind last = builder_last(&scene->builder);
-    if (last == 0) return scene->builder.next_count > 0 && scene_pegs(scene) ? TERCET_STEP_PEG : TERCET_STEP_PIECE;
-    if (last == TERCET_STEP_PIECE || last == TERCET_STEP_HAND) return TERCET_STEP_TARGET;
-    return scene_pegs(scene) ? TERCET_STEP_PEG : TERCET_STEP_RECALL;
+/* The kind of step that pointing at a cell means now, whichever it is. */
+static tercet_step_kind pointing_kind(const Builder *builder) {
+    const tercet_step *step = builder_at(builder, NULL);
+    if (step != NULL) return step->kind;
+    return builder->turn.count == 0 ? TERCET_STEP_PIECE : TERCET_STEP_TARGET;
 }
 
 /* Whether another piece is meant, after all: then the turn begins again with that. */
@@ -139,9 +138,9 @@ static bool change_piece(Scene *scene, tercet_cell cell) {
 }
 
 static void choose_cell(Scene *scene, tercet_cell cell) {
-    tercet_step_kind kind = pointing_kind(scene);
-    const tercet_step *step = builder_find(&scene->builder, kind, &cell, 0);
-    if (step != NULL && kind == TERCET_STEP_PEG) {
+    tercet_step_kind kind = pointing_kind(&scene->builder);
+    const tercet_step *step = builder_at(&scene->builder, &cell);
+    if (step != NULL && step->kind == TERCET_STEP_PEG) {
         scene->face = cell;
         scene->focus = FOCUS_FACE;
     } else if (step != NULL) {

@@ -1,5 +1,6 @@
 #include "screen/board.h"
 
+#include "play/builder.h"
 #include "screen/cells.h"
 
 enum { RANK_COLUMNS = 2, FILE_ROWS = 1 };
@@ -21,9 +22,7 @@ Ink board_ink(tercet_side side) {
 void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag) {
     for (size_t i = 0; i < count; i++) {
         const tercet_step *step = &steps[i];
-        bool has_cell = step->kind == TERCET_STEP_PIECE || step->kind == TERCET_STEP_TARGET ||
-                        step->kind == TERCET_STEP_RECALL || step->kind == TERCET_STEP_PEG;
-        if (has_cell) marks->flags[step->cell.y][step->cell.x] |= flag;
+        if (builder_points(step->kind)) marks->flags[step->cell.y][step->cell.x] |= flag;
     }
 }
 

@@ -137,11 +137,11 @@ static void draw_swap(Scene *scene, int row, int column) {
         int end = paint_text(paint, row, column, INK_TEXT, GROUND_CHOICE, _(" w swap king and rook "));
         add_spot(scene, row, column, end - column, 'w');
     } else {
-        table_draw_swaps(paint, &scene->board, row, column);
+        table_draw_rights(paint, scene->builder.position.ruleset, &scene->board, row, column);
     }
 }
 
-/* ---- Eigenstate's faces ---- */
+/* ---- Pieces with holes ---- */
 
 static Ground hole_ground(const Scene *scene, int hole) {
     if (!scene_pegs(scene)) return GROUND_SCREEN;

@@ -205,9 +205,9 @@ static void handle(Scene *scene, const Event *event) {
     }
 }
 
-/* Puts the cursor on a piece that can be chosen. */
+/* Puts the cursor on a cell that can be chosen. */
 static void find_first_cell(Scene *scene) {
-    const tercet_step *step = builder_find(&scene->builder, TERCET_STEP_PIECE, NULL, 0);
+    const tercet_step *step = builder_at(&scene->builder, NULL);
     if (step != NULL) scene->cursor = step->cell;
 }
 

@@ -137,11 +137,11 @@ void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, te
     }
 }
 
-void table_draw_swaps(const Paint *paint, const tercet_board *board, int row, int column) {
-    if (!board->has_hands) return;
-    const char *rights[] = {_("no swaps left"), _("White may swap once"), _("Black may swap once"), _("both may swap")};
-    paint_text(paint, row, column, INK_DIM, GROUND_SCREEN,
-               rights[board->may_swap[TERCET_WHITE] + 2 * board->may_swap[TERCET_BLACK]]);
+void table_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
+                       int column) {
+    const GameTerminal *terminal = game_terminal(ruleset);
+    if (terminal->tell_rights == NULL) return;
+    paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, terminal->tell_rights(board));
 }
 
 /* ---- Pieces with holes ---- */

@@ -85,8 +85,9 @@ int table_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const ter
 /* The pieces that a side had at the start of the game and has no more after `ply` moves. */
 void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column);
 
-/* Who may still swap king and rook, in games that have that. */
-void table_draw_swaps(const Paint *paint, const tercet_board *board, int row, int column);
+/* What the players may do besides, in games that have that. */
+void table_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
+                       int column);
 
 /* Whether this game's pieces have faces. */
 bool table_has_faces(const tercet_ruleset *ruleset);

@@ -35,7 +35,7 @@ void describe_reason(Writer *json, const char *name, const tercet_reason *why) {
 void describe_step(Writer *json, const char *name, const tercet_step *step) {
     writer_open(json, name, '{');
     writer_string(json, "kind", steps_kind_name(step->kind));
-    if (steps_has_cell(step->kind)) describe_cell(json, "cell", step->cell);
+    if (builder_points(step->kind)) describe_cell(json, "cell", step->cell);
     if (step->letter != '\0') describe_letter(json, "letter", step->letter);
     writer_close(json, '}');
 }

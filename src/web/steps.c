@@ -12,11 +12,6 @@ const char *steps_kind_name(tercet_step_kind kind) {
     return kinds[kind];
 }
 
-bool steps_has_cell(tercet_step_kind kind) {
-    return kind == TERCET_STEP_PIECE || kind == TERCET_STEP_TARGET || kind == TERCET_STEP_RECALL ||
-           kind == TERCET_STEP_PEG;
-}
-
 static bool has_letter(tercet_step_kind kind) {
     return kind == TERCET_STEP_HAND || kind == TERCET_STEP_PEG;
 }
@@ -49,7 +44,7 @@ bool steps_read(const char *text, tercet_step *step, const char **rest) {
     *step = (tercet_step){0};
     if (!read_kind(text, (size_t)(at - text), &step->kind)) return false;
     if (*at == ':') at++;
-    if (steps_has_cell(step->kind) && !read_cell(&at, &step->cell)) return false;
+    if (builder_points(step->kind) && !read_cell(&at, &step->cell)) return false;
     if (has_letter(step->kind) && !read_letter(&at, &step->letter)) return false;
     *rest = at + strspn(at, " ");
     return *at == ' ' || *at == '\0';
@@ -60,7 +55,7 @@ bool steps_begin(const tercet_position *position, const char *text, Builder *bui
     while (*text != '\0') {
         tercet_step step;
         if (!steps_read(text, &step, &text)) return false;
-        const tercet_cell *cell = steps_has_cell(step.kind) ? &step.cell : NULL;
+        const tercet_cell *cell = builder_points(step.kind) ? &step.cell : NULL;
         const tercet_step *found = builder_find(builder, step.kind, cell, step.letter);
         if (found == NULL) return false;
         builder_add(builder, *found);

@@ -7,8 +7,6 @@
 #include "tercet.h"
 
 const char *steps_kind_name(tercet_step_kind kind);
-bool steps_has_cell(tercet_step_kind kind);
-
 /* Reads a step; false if it is none. *rest is what stands behind it. */
 bool steps_read(const char *text, tercet_step *step, const char **rest);
 
