@@ -134,7 +134,7 @@ printf '[Game "shakti"]\n[White "A player whose name is rather long"]\n[Black "A
 open replay "$work/titled"
 sees 'The start.'
 keys Right
-sees '1. d2d3'
+sees 'White moves the king from d2 to d3.' # the last that is drawn
 screen | sed -n 1p | grep -qE '^ Shakti: A player whose .*…  +1\. d2d3 *$' || fail 'the title and the move are in the way'
 
 # ---- White looks light and Black dark, on any screen; where that is not known, brackets tell them apart ----
