@@ -118,11 +118,11 @@ void session_set_player(Session *session, tercet_side side, int level) {
 unsigned session_hear(Session *session) {
     unsigned changes = play_take_changes(&session->play);
     bool seats_matter = changes & PLAY_SEATED && store_unfinished(session->play.game);
-    if (changes & (PLAY_MOVED | PLAY_ENDED) || seats_matter) session_note_clock(session);
+    if (changes & (PLAY_MOVED | PLAY_ENDED) || seats_matter) session_note_change(session);
     return changes;
 }
 
-void session_note_clock(Session *session) {
+void session_note_change(Session *session) {
     play_note_clock(&session->play, moment_now());
     session->elsewhere = session->kept = false;
     session->due = true;

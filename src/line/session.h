@@ -61,8 +61,8 @@ void session_set_player(Session *session, tercet_side side, int level);
  * has; whoever shows the game shows it first, so that nobody waits for the disk to see a move. */
 unsigned session_hear(Session *session);
 
-/* Lets the game be kept with what its clocks show now. */
-void session_note_clock(Session *session);
+/* Lets the game be kept, with what its clocks show now. */
+void session_note_change(Session *session);
 
 /* Keeps the game, if that is due. Always to be called before anything is awaited from the user. */
 void session_keep(Session *session);

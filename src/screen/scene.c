@@ -61,12 +61,11 @@ static void begin_turn(Scene *scene) {
     }
 }
 
-/* Says what was said about the game; false if nothing was. */
-static bool hear_session(Scene *scene) {
+/* Says what was said about the game. */
+static void hear_session(Scene *scene) {
     char notice[SCREEN_NOTICE_ROOM];
     screen_take_said(scene->screen, notice);
     if (notice[0] != '\0') scene_say(scene, "%s", notice);
-    return notice[0] != '\0';
 }
 
 void scene_hear(Scene *scene) {
@@ -79,6 +78,7 @@ void scene_hear(Scene *scene) {
  * the turn itself had to say. */
 static void keep(Scene *scene) {
     char said[SCENE_MESSAGE_ROOM], notice[SCREEN_NOTICE_ROOM];
+    if (!scene->screen->session.due) return;
     session_keep(&scene->screen->session);
     screen_take_said(scene->screen, notice);
     if (notice[0] == '\0') return;
@@ -217,7 +217,7 @@ static void leave(Scene *scene) {
     mind_drop(scene);
     play_attend(&session->play, false, moment_now());
     session_hear(session);
-    if (session->play.clock.on && store_unfinished(session->play.game)) session_note_clock(session);
+    if (session->play.clock.on && store_unfinished(session->play.game)) session_note_change(session);
     session_keep(session);
 }
 
