@@ -341,7 +341,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
 /* ---- Levels ---- */
 
 /* A score with the noise and the oversights of a level. A mate counts as much, but not as all. */
-static int blur(const KnowledgeLevel *level, int score, int static_score, Random *random) {
+static int add_noise(const KnowledgeLevel *level, int score, int static_score, Random *random) {
     enum { PROVED = 1500 };
     if (random_below(random, 100) < (uint64_t)level->oversight) score = static_score;
     if (score > PROVED) score = PROVED;
@@ -359,7 +359,7 @@ static bool is_too_advanced(const Analysis *analysis, tercet_move move) {
 }
 
 /* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
-static void play_blurred(Analysis *analysis, const KnowledgeLevel *level, Random *random) {
+static void play_with_noise(Analysis *analysis, const KnowledgeLevel *level, Random *random) {
     Searcher *searcher = analysis->searcher;
     SearchNode *root = &searcher->stack[0];
     tercet_move moves[TERCET_MOVES_BATCH];
@@ -369,7 +369,7 @@ static void play_blurred(Analysis *analysis, const KnowledgeLevel *level, Random
         if (is_too_advanced(analysis, moves[i])) continue;
         int static_score;
         int score = search_root_move(searcher, moves[i], level->depth, &static_score);
-        int seen = score == MATE - 1 ? INFINITE : blur(level, score, static_score, random);
+        int seen = score == MATE - 1 ? INFINITE : add_noise(level, score, static_score, random);
         if (searcher->stopped || seen <= best) continue;
         best = seen;
         report_pv(analysis, 0, score);
@@ -395,7 +395,7 @@ static void play_level(Analysis *analysis, const tercet_game *game, const Knowle
     analysis->searcher->evaluation_noise = tercet_game_length(game) < OPENING_PLIES ? OPENING_NOISE : LATER_NOISE;
     analysis->searcher->noise_seed = hash_add(seed, 1);
     if (analysis->searcher->root_count > 0 && level->depth > 0) {
-        play_blurred(analysis, level, &random);
+        play_with_noise(analysis, level, &random);
     } else if (analysis->searcher->root_count > 0) {
         deepen_iteratively(analysis);
     }

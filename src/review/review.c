@@ -173,19 +173,19 @@ static bool search_position(const Walk *walk, size_t ply) {
 }
 
 /* Looks one move further: what is this move in the position that the line stands at worth to the mover? A move that
- * ends the game is worth what was promised. */
-static bool try_move(const Walk *walk, size_t ply, tercet_move move, tercet_score promised, tercet_score *worth) {
+ * ends the game is worth what was expected. */
+static bool try_move(const Walk *walk, size_t ply, tercet_move move, tercet_score expected, tercet_score *worth) {
     tercet_line found = {.score = {0}};
     if (!tercet_game_play(walk->line, move, NULL)) return false;
     bool over = tercet_game_over(walk->line, NULL);
     bool goes_on = over || search(walk, ply, 1, &found);
-    *worth = over ? promised : for_mover(found.score);
+    *worth = over ? expected : for_mover(found.score);
     tercet_game_undo(walk->line);
     return goes_on;
 }
 
 /* Finds the best move at this ply, which the line stands at, once more, and looks as far behind it as behind the move
- * that was played. If it does not keep what it promised, the engine, which knows that now, is asked for another. */
+ * that was played. If it turns out worse, the engine, which has that in its table now, is asked for another. */
 static bool find_better(const Walk *walk, size_t ply) {
     ReviewPosition *position = &walk->review->positions[ply];
     ReviewPosition better = *position;
