@@ -1,5 +1,5 @@
 /* A game from its first position to its result. */
-#include "record/game.h"
+#include "record/inside.h"
 
 #include "core/reason.h"
 #include "record/note.h"

@@ -1,5 +1,5 @@
 /* Games as text. docs/records.md describes the format; the reader and the writer below follow its order. */
-#include "record/game.h"
+#include "record/inside.h"
 
 #include "core/reason.h"
 #include "core/text.h"

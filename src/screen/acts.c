@@ -58,7 +58,7 @@ static void play_typed(Scene *scene) {
 /* Does what a typed line says: it is a move, the letter of a command, or the name of a file. */
 static void obey_line(Scene *scene) {
     char expanded[FILE_PATH_ROOM];
-    const TableKey *command = keybar_command(scene);
+    const DeskKey *command = keybar_command(scene);
     if (command != NULL) {
         scene->mode = SCENE_TURN;
         acts_command(scene, command->key);
@@ -162,7 +162,7 @@ static void begin_export(Scene *scene) {
 static void agree(Scene *scene) {
     Play *play = scene_play(scene);
     tercet_side own = seats_own_side(play->game);
-    mind_drop(scene);
+    thinking_drop(scene);
     play_offer(play, PLAY_OFFER_DRAW, own, moment_now());
     play_offer(play, PLAY_OFFER_DRAW, seats_other(own), moment_now());
     scene_hear(scene);
@@ -174,7 +174,7 @@ static void offer_draw(Scene *scene) {
     char question[NAME_ROOM];
     tercet_side own = seats_own_side(play->game), other = seats_other(own);
     if (seats_at(play->game, other) != SEAT_PERSON) {
-        mind_drop(scene);
+        thinking_drop(scene);
         play_offer(play, PLAY_OFFER_DRAW, own, moment_now());
         scene_hear(scene);
         return;
@@ -192,7 +192,7 @@ static void ask_draw(Scene *scene) {
 }
 
 static void give_up(Scene *scene) {
-    mind_drop(scene);
+    thinking_drop(scene);
     play_resign(scene_play(scene), seats_own_side(scene_game(scene)), moment_now());
     scene_hear(scene);
 }
@@ -212,7 +212,7 @@ static void quit(Scene *scene) {
 /* ---- Taking back ---- */
 
 static void take_back(Scene *scene) {
-    mind_drop(scene);
+    thinking_drop(scene);
     if (session_undo(&scene->screen->session)) {
         scene_hear(scene);
     } else {
@@ -221,7 +221,7 @@ static void take_back(Scene *scene) {
 }
 
 static void play_again(Scene *scene) {
-    mind_drop(scene);
+    thinking_drop(scene);
     if (session_redo(&scene->screen->session)) {
         scene_hear(scene);
     } else {
@@ -250,8 +250,8 @@ static bool key_for_living_game(Scene *scene, int key) {
     if (scene_over(scene)) return false;
     if (guest && (key == 'h' || key == 't')) return true; /* the opponent is not helped */
     switch (key) {
-    case 'h': mind_hint(scene); return true;
-    case 't': mind_threat(scene); return true;
+    case 'h': thinking_hint(scene); return true;
+    case 't': thinking_threat(scene); return true;
     case 'n': move_now(scene); return true;
     default: return key_for_players(scene, key);
     }
@@ -299,7 +299,7 @@ static bool key_for_waiting(Scene *scene, int key) {
     }
     if (key != ' ') return false;
     play_pause(play, !play->paused, moment_now());
-    if (play->paused) mind_drop(scene);
+    if (play->paused) thinking_drop(scene);
     return true;
 }
 
@@ -311,7 +311,7 @@ static void key_for_always(Scene *scene, int key) {
     case 'r': play_again(scene); break;
     case 'e':
         scene->evaluation = !scene->evaluation;
-        if (scene->task == TASK_EVALUATION) mind_drop(scene);
+        if (scene->task == TASK_EVALUATION) thinking_drop(scene);
         scene->evaluated = false;
         break;
     case 'f': scene->flipped = !scene->flipped; break;

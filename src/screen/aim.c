@@ -46,12 +46,12 @@ static void move_in_hand(Scene *scene, int dx) {
 }
 
 static void move_on_face(Scene *scene, int dx, int dy) {
-    int column = scene->hole % TABLE_FACE_SIDE + dx, row = scene->hole / TABLE_FACE_SIDE - dy;
+    int column = scene->hole % DESK_FACE_SIDE + dx, row = scene->hole / DESK_FACE_SIDE - dy;
     if (column < 0) {
         scene->focus = FOCUS_BOARD;
         return;
     }
-    scene->hole = clamp(row, 0, TABLE_FACE_SIDE - 1) * TABLE_FACE_SIDE + clamp(column, 0, TABLE_FACE_SIDE - 1);
+    scene->hole = clamp(row, 0, DESK_FACE_SIDE - 1) * DESK_FACE_SIDE + clamp(column, 0, DESK_FACE_SIDE - 1);
 }
 
 /* To the lower left corner of the board as it is seen, or to the upper right one. */
@@ -100,7 +100,7 @@ static void add_step(Scene *scene, tercet_step step) {
         if (!scene->screen->settings.confirm) scene_make(scene, move);
     } else if (scene_pegs(scene)) {
         if (step.kind == TERCET_STEP_TARGET) scene->face = step.cell;
-        if (step.kind == TERCET_STEP_TARGET) scene->hole = TABLE_FACE_CENTRE - TABLE_FACE_SIDE;
+        if (step.kind == TERCET_STEP_TARGET) scene->hole = DESK_FACE_CENTRE - DESK_FACE_SIDE;
         scene->focus = FOCUS_FACE;
     } else {
         scene->focus = FOCUS_BOARD;
@@ -216,7 +216,7 @@ void aim_hand(Scene *scene, int index) {
 }
 
 void aim_hole(Scene *scene, int hole) {
-    if (!scene_human(scene) || hole >= TABLE_FACE_HOLES) return;
+    if (!scene_human(scene) || hole >= DESK_FACE_HOLES) return;
     scene->hole = hole;
     scene->focus = FOCUS_FACE;
     choose_hole(scene);

@@ -4,13 +4,13 @@
 
 enum { MOST_KEYS = 16 };
 
-static const TableKey turn_keys[] = {
+static const DeskKey turn_keys[] = {
     {'?', "?", NC_("key bar", "help")},   {'h', "h", NC_("key bar", "hint")}, {'u', "u", NC_("key bar", "undo")},
     {'r', "r", NC_("key bar", "redo")},   {'e', "e", NC_("key bar", "eval")}, {'f', "f", NC_("key bar", "flip")},
     {'t', "t", NC_("key bar", "threat")}, {'s', "s", NC_("key bar", "save")}, {'x', "x", NC_("key bar", "export")},
     {'d', "d", NC_("key bar", "draw")},   {'q', "q", NC_("key bar", "menu")}, {0},
 };
-static const TableKey building_keys[] = {
+static const DeskKey building_keys[] = {
     {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
     {'?', "?", NC_("key bar", "help")},
     {'h', "h", NC_("key bar", "hint")},
@@ -20,7 +20,7 @@ static const TableKey building_keys[] = {
     {'q', "q", NC_("key bar", "menu")},
     {0},
 };
-static const TableKey complete_keys[] = {
+static const DeskKey complete_keys[] = {
     {KEYS_ENTER, NC_("key", "Enter"), NC_("key bar", "play")},
     {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
     {'?', "?", NC_("key bar", "help")},
@@ -28,7 +28,7 @@ static const TableKey complete_keys[] = {
     {'q', "q", NC_("key bar", "menu")},
     {0},
 };
-static const TableKey waiting_keys[] = {
+static const DeskKey waiting_keys[] = {
     {'?', "?", NC_("key bar", "help")},
     {'n', "n", NC_("key bar", "now")},
     {' ', NC_("key", "Space"), NC_("key bar", "pause")},
@@ -41,23 +41,23 @@ static const TableKey waiting_keys[] = {
     {'q', "q", NC_("key bar", "menu")},
     {0},
 };
-static const TableKey over_keys[] = {
+static const DeskKey over_keys[] = {
     {'?', "?", NC_("key bar", "help")},   {'u', "u", NC_("key bar", "undo")},   {'r', "r", NC_("key bar", "redo")},
     {'f', "f", NC_("key bar", "flip")},   {'v', "v", NC_("key bar", "replay")}, {'s', "s", NC_("key bar", "save")},
     {'x', "x", NC_("key bar", "export")}, {'q', "q", NC_("key bar", "menu")},   {0},
 };
-static const TableKey solved_keys[] = {
+static const DeskKey solved_keys[] = {
     {'n', "n", NC_("key bar", "next exercise")}, {'u', "u", NC_("key bar", "undo")}, {'f', "f", NC_("key bar", "flip")},
     {'?', "?", NC_("key bar", "help")},          {'q', "q", NC_("key bar", "menu")}, {0},
 };
-static const TableKey question_keys[] = {
+static const DeskKey question_keys[] = {
     {'y', NC_("key", "y"), NC_("key bar", "yes")}, {'n', "n", NC_("key bar", "no")}, {0}};
-static const TableKey line_keys[] = {{KEYS_ENTER, NC_("key", "Enter"), NC_("key bar", "accept")},
-                                     {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
-                                     {0}};
+static const DeskKey line_keys[] = {{KEYS_ENTER, NC_("key", "Enter"), NC_("key bar", "accept")},
+                                    {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
+                                    {0}};
 
 /* All commands that are letters. */
-static const TableKey letter_keys[] = {
+static const DeskKey letter_keys[] = {
     {'h', "h", NC_("key bar", "hint")},  {'u', "u", NC_("key bar", "undo")},
     {'r', "r", NC_("key bar", "redo")},  {'e', "e", NC_("key bar", "eval")},
     {'f', "f", NC_("key bar", "flip")},  {'t', "t", NC_("key bar", "threat")},
@@ -68,14 +68,14 @@ static const TableKey letter_keys[] = {
     {'q', "q", NC_("key bar", "menu")},  {0},
 };
 
-const TableKey *keybar_command(const Scene *scene) {
-    const TableKey *key = letter_keys;
+const DeskKey *keybar_command(const Scene *scene) {
+    const DeskKey *key = letter_keys;
     if (scene->mode != SCENE_TYPING || scene->entry.length != 1) return NULL;
     while (key->key != 0 && key->key != scene->entry.text[0]) key++;
     return key->key != 0 ? key : NULL;
 }
 
-static const TableKey *find_keys(const Scene *scene) {
+static const DeskKey *find_keys(const Scene *scene) {
     switch (scene->mode) {
     case SCENE_TYPING:
     case SCENE_NAMING: return line_keys;
@@ -90,13 +90,13 @@ static const TableKey *find_keys(const Scene *scene) {
 }
 
 void keybar_draw(Scene *scene) {
-    TableKey keys[MOST_KEYS] = {{KEYS_PAGE_DOWN, NC_("key", "PgDn"), NC_("key bar", "more")}};
+    DeskKey keys[MOST_KEYS] = {{KEYS_PAGE_DOWN, NC_("key", "PgDn"), NC_("key bar", "more")}};
     size_t count = scene->said.more ? 1 : 0;
-    const TableKey *command = keybar_command(scene);
-    const TableKey lone_keys[] = {
+    const DeskKey *command = keybar_command(scene);
+    const DeskKey lone_keys[] = {
         {KEYS_ENTER, NC_("key", "Enter"), command != NULL ? command->word : NULL}, line_keys[1], {0}};
-    const TableKey *key = command != NULL ? lone_keys : find_keys(scene);
+    const DeskKey *key = command != NULL ? lone_keys : find_keys(scene);
     for (; key->key != 0 && count < MOST_KEYS; key++) keys[count++] = *key;
     if (scene->mode != SCENE_TURN) scene->spots.count = 0; /* nothing else may be clicked now */
-    table_draw_keys(&scene->screen->paint, keys, count, &scene->spots);
+    desk_draw_keys(&scene->screen->paint, keys, count, &scene->spots);
 }

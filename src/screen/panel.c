@@ -12,7 +12,7 @@
 enum { TITLE_ROOM = 200, CLOCK_WIDTH = 7, SAID_ROOM = VIEW_WORDS_ROOM + SCENE_MESSAGE_ROOM + 1 };
 
 static void add_spot(Scene *scene, int row, int column, int width, int key) {
-    table_add_spot(&scene->spots, (TableSpot){row, column, width, key});
+    desk_add_spot(&scene->spots, (DeskSpot){row, column, width, key});
 }
 
 /* ---- The board ---- */
@@ -52,7 +52,7 @@ static void draw_board(Scene *scene) {
     const Paint *paint = &scene->screen->paint;
     const tercet_ruleset *ruleset = scene->builder.position.ruleset;
     find_board(scene);
-    board_lay_out(ruleset, &scene->board, scene->flipped, table_board_area(paint), &scene->layout);
+    board_lay_out(ruleset, &scene->board, scene->flipped, desk_board_area(paint), &scene->layout);
     aim_settle(scene);
     BoardMarks marks = find_marks(scene);
     board_draw(paint, ruleset, &scene->board, &marks, &scene->layout);
@@ -91,14 +91,14 @@ static void draw_hand(Scene *scene, tercet_side side, int row, int column) {
     const char *hand = scene->board.hand[side];
     bool own = scene_human(scene) && side == scene_side(scene);
     for (int i = 0; hand[i] != '\0'; i++) grounds[i] = hand_ground(scene, side, i);
-    int first = table_draw_hand(&scene->screen->paint, scene->builder.position.ruleset, &scene->board, side, grounds,
-                                row, column);
+    int first = desk_draw_hand(&scene->screen->paint, scene->builder.position.ruleset, &scene->board, side, grounds,
+                               row, column);
     for (int i = 0; own && hand[i] != '\0'; i++) {
-        add_spot(scene, row, first + i * TABLE_HAND_WIDTH, TABLE_HAND_WIDTH, '1' + i);
+        add_spot(scene, row, first + i * DESK_HAND_WIDTH, DESK_HAND_WIDTH, '1' + i);
     }
     if (own && scene->focus == FOCUS_HAND) {
         scene->cursor_row = row;
-        scene->cursor_column = first + scene->hand * TABLE_HAND_WIDTH + 1;
+        scene->cursor_column = first + scene->hand * DESK_HAND_WIDTH + 1;
     }
 }
 
@@ -109,7 +109,7 @@ static void draw_name(const Scene *scene, tercet_side side, bool moves, int row,
     snprintf(long_name, sizeof long_name, _("level %d, %s"), level, caption_level(level));
     snprintf(short_name, sizeof short_name, C_("player", "level %d"), level);
     const char *const computer[2] = {long_name, short_name}, *const human[2] = {_("human"), _("human")};
-    table_draw_player(&scene->screen->paint, side, moves, level == SEAT_PERSON ? human : computer, row, column, width);
+    desk_draw_player(&scene->screen->paint, side, moves, level == SEAT_PERSON ? human : computer, row, column, width);
 }
 
 /* Two rows about a side: who plays it and the clock, then hand, swap and losses. */
@@ -118,15 +118,15 @@ static void draw_player(Scene *scene, tercet_side side, int row, int column) {
     char clock[CAPTION_CLOCK_ROOM];
     const Play *play = scene_play(scene);
     bool moves = !scene_over(scene) && side == scene_side(scene);
-    int width = table_panel_width(paint);
+    int width = desk_panel_width(paint);
     draw_name(scene, side, moves, row, column, play->clock.on ? width - CLOCK_WIDTH - 1 : width);
     if (play->clock.on) {
         paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
                     CLOCK_WIDTH - 1, caption_clock(play_time_left(play, side, moment_now()), clock));
     }
     if (scene->board.has_hands) draw_hand(scene, side, row + 1, column + 4);
-    table_draw_lost(paint, scene_game(scene), tercet_game_length(scene_game(scene)), side, row + 1,
-                    column + 4 + (scene->board.has_hands ? 21 : 0));
+    desk_draw_lost(paint, scene_game(scene), tercet_game_length(scene_game(scene)), side, row + 1,
+                   column + 4 + (scene->board.has_hands ? 21 : 0));
 }
 
 /* What can be chosen besides cells and the hand. */
@@ -137,7 +137,7 @@ static void draw_swap(Scene *scene, int row, int column) {
         int end = paint_text(paint, row, column, INK_TEXT, GROUND_CHOICE, _(" w swap king and rook "));
         add_spot(scene, row, column, end - column, 'w');
     } else {
-        table_draw_rights(paint, scene->builder.position.ruleset, &scene->board, row, column);
+        desk_draw_rights(paint, scene->builder.position.ruleset, &scene->board, row, column);
     }
 }
 
@@ -152,24 +152,24 @@ static Ground hole_ground(const Scene *scene, int hole) {
 
 /* Lets the holes of the face that is drawn here be chosen. */
 static void offer_holes(Scene *scene, int row, int column) {
-    for (int hole = 0; hole < TABLE_FACE_HOLES; hole++) {
-        add_spot(scene, table_hole_row(row, hole), table_hole_column(column, hole), TABLE_HOLE_WIDTH, 'A' + hole);
+    for (int hole = 0; hole < DESK_FACE_HOLES; hole++) {
+        add_spot(scene, desk_hole_row(row, hole), desk_hole_column(column, hole), DESK_HOLE_WIDTH, 'A' + hole);
     }
     if (scene->focus != FOCUS_FACE) return;
-    scene->cursor_row = table_hole_row(row, scene->hole);
-    scene->cursor_column = table_hole_column(column, scene->hole) + 1;
+    scene->cursor_row = desk_hole_row(row, scene->hole);
+    scene->cursor_column = desk_hole_column(column, scene->hole) + 1;
 }
 
 /* Puts the 24 holes of the piece that pegs go to, or of the one under the cursor; returns how many rows it took. */
 static int draw_face(Scene *scene, int row, int column) {
-    Ground grounds[TABLE_FACE_HOLES];
-    if (!table_has_faces(scene->builder.position.ruleset)) return 0;
+    Ground grounds[DESK_FACE_HOLES];
+    if (!desk_has_faces(scene->builder.position.ruleset)) return 0;
     if (!scene_pegs(scene) || scene->focus == FOCUS_BOARD) scene->face = scene->cursor;
-    for (int hole = 0; hole < TABLE_FACE_HOLES; hole++) grounds[hole] = hole_ground(scene, hole);
-    table_draw_face(&scene->screen->paint, &scene->board, scene->face, grounds, row, column);
+    for (int hole = 0; hole < DESK_FACE_HOLES; hole++) grounds[hole] = hole_ground(scene, hole);
+    desk_draw_face(&scene->screen->paint, &scene->board, scene->face, grounds, row, column);
     bool piece = scene->board.squares[scene->face.y][scene->face.x].piece != '\0';
     if (piece && scene_pegs(scene)) offer_holes(scene, row, column);
-    return TABLE_FACE_ROWS;
+    return DESK_FACE_ROWS;
 }
 
 /* ---- Evaluation and moves ---- */
@@ -198,14 +198,14 @@ static int draw_evaluation(const Scene *scene, int row, int column) {
         return 3;
     }
     caption_score(scene->report.lines[0].score, scene_side(scene), score);
-    table_draw_bar(paint, scene->report.lines[0].score, scene_side(scene), score, row, column);
+    desk_draw_bar(paint, scene->report.lines[0].score, scene_side(scene), score, row, column);
     draw_line(scene, row + 1, column);
     return 3;
 }
 
 static void draw_panel(Scene *scene) {
     const Paint *paint = &scene->screen->paint;
-    int column = paint->columns - table_panel_width(paint), row = 1, end = scene->said.row;
+    int column = paint->columns - desk_panel_width(paint), row = 1, end = scene->said.row;
     tercet_side above = scene->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(scene, above, row, column);
     draw_player(scene, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
@@ -213,7 +213,7 @@ static void draw_panel(Scene *scene) {
     row += scene->board.has_hands ? 6 : 5;
     row += draw_face(scene, row, column + 2);
     row += draw_evaluation(scene, row, column + 1);
-    table_draw_moves(paint, scene_game(scene), tercet_game_length(scene_game(scene)), NULL, row, column, end - row);
+    desk_draw_moves(paint, scene_game(scene), tercet_game_length(scene_game(scene)), NULL, row, column, end - row);
 }
 
 /* ---- What is said ---- */
@@ -323,7 +323,7 @@ static bool is_typing(const Scene *scene) {
 
 /* What is said of a line that is typed. */
 static void say_typing(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
-    const TableKey *command = keybar_command(scene);
+    const DeskKey *command = keybar_command(scene);
     if (command != NULL) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("Go on with the move, or press Enter for what the key %s does: %s."),
                  command->name, C_("key bar", command->word));
@@ -335,16 +335,16 @@ static void say_typing(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
 /* Finds what there is to say, and where: in the rows below the board, as many as it needs and there are. */
 static void find_said(Scene *scene, Said *said) {
     const Paint *paint = &scene->screen->paint;
-    int room = table_text_rows(paint, &scene->layout), entry_rows = is_typing(scene) ? 1 : 0;
+    int room = desk_text_rows(paint, &scene->layout), entry_rows = is_typing(scene) ? 1 : 0;
     said->report[0] = '\0';
     if (is_typing(scene)) {
         say_typing(scene, said->message);
     } else if (find_message(scene, said->message)) {
         report_last_move(scene, said->report);
     }
-    int rows = table_text_lines(paint, said->report) + table_text_lines(paint, said->message) + entry_rows;
+    int rows = desk_text_lines(paint, said->report) + desk_text_lines(paint, said->message) + entry_rows;
     if (rows > room) rows = room;
-    if (rows < TABLE_TEXT_ROWS) rows = TABLE_TEXT_ROWS;
+    if (rows < DESK_TEXT_ROWS) rows = DESK_TEXT_ROWS;
     scene->said.row = paint->rows - 1 - rows;
     scene->said.rows = rows - entry_rows;
     scene->said.ink = INK_STRONG;
@@ -354,17 +354,17 @@ static void find_said(Scene *scene, Said *said) {
 static void draw_said(Scene *scene, const Said *said) {
     const Paint *paint = &scene->screen->paint;
     char text[SAID_ROOM];
-    int above = table_text_lines(paint, said->report), below = table_text_lines(paint, said->message);
+    int above = desk_text_lines(paint, said->report), below = desk_text_lines(paint, said->message);
     if (above > 0 && above + below <= scene->said.rows) {
-        TableText report = {.row = scene->said.row, .rows = above, .ink = INK_TEXT};
-        TableText message = {.row = scene->said.row + above, .rows = below, .ink = INK_STRONG};
-        table_draw_text(paint, &report, said->report);
-        table_draw_text(paint, &message, said->message);
+        DeskText report = {.row = scene->said.row, .rows = above, .ink = INK_TEXT};
+        DeskText message = {.row = scene->said.row + above, .rows = below, .ink = INK_STRONG};
+        desk_draw_text(paint, &report, said->report);
+        desk_draw_text(paint, &message, said->message);
         scene->said.more = false;
         return;
     }
     snprintf(text, sizeof text, "%s%s%s", said->report, above > 0 ? " " : "", said->message);
-    table_draw_text(paint, &scene->said, text);
+    desk_draw_text(paint, &scene->said, text);
 }
 
 static void draw_entry(Scene *scene) {

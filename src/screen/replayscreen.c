@@ -3,10 +3,10 @@
 #include "language/language.h"
 #include "line/replay.h"
 #include "screen/board.h"
+#include "screen/desk.h"
 #include "screen/entry.h"
 #include "screen/pages.h"
 #include "screen/screen.h"
-#include "screen/table.h"
 #include "system/draft.h"
 #include "view/caption.h"
 #include "view/words.h"
@@ -26,13 +26,13 @@ typedef struct Show {
     bool typing;           /* the number of a move, in `entry` */
     Entry entry;
     const char *message; /* instead of what there is to say here; NULL if nothing */
-    TableText said;
+    DeskText said;
     bool leaving;
 
     /* As drawn last. */
     tercet_board board;
     BoardLayout layout;
-    TableSpots spots;
+    DeskSpots spots;
 } Show;
 
 static const tercet_ruleset *ruleset_of(const Show *show) {
@@ -98,8 +98,8 @@ static void draw_title(const Show *show) {
 static void draw_board(Show *show) {
     const Paint *paint = &show->screen->paint;
     BoardMarks marks = {0};
-    if (table_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] |= BOARD_CURSOR;
-    board_lay_out(ruleset_of(show), &show->board, show->flipped, table_board_area(paint), &show->layout);
+    if (desk_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] |= BOARD_CURSOR;
+    board_lay_out(ruleset_of(show), &show->board, show->flipped, desk_board_area(paint), &show->layout);
     board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
 }
 
@@ -111,9 +111,9 @@ static void draw_player(const Show *show, tercet_side side, int row, int column)
     bool moves = replay_result(&show->replay) == TERCET_NONE && side == show->board.side;
     bool hands = show->board.has_hands;
     const char *const players[2] = {player != NULL ? player : "", player != NULL ? player : ""};
-    table_draw_player(paint, side, moves, players, row, column, table_panel_width(paint));
-    if (hands) table_draw_hand(paint, ruleset_of(show), &show->board, side, NULL, row + 1, column + 4);
-    table_draw_lost(paint, show->replay.game, show->replay.ply, side, row + 1, column + 4 + (hands ? HAND_COLUMNS : 0));
+    desk_draw_player(paint, side, moves, players, row, column, desk_panel_width(paint));
+    if (hands) desk_draw_hand(paint, ruleset_of(show), &show->board, side, NULL, row + 1, column + 4);
+    desk_draw_lost(paint, show->replay.game, show->replay.ply, side, row + 1, column + 4 + (hands ? HAND_COLUMNS : 0));
 }
 
 /* What the record says the position is worth; returns how many rows that took. */
@@ -123,25 +123,25 @@ static int draw_evaluation(const Show *show, int row, int column) {
     tercet_score score;
     if (!tercet_game_evaluation(show->replay.game, show->replay.ply, &score)) return 0;
     caption_score(score, show->board.side, words);
-    table_draw_bar(paint, score, show->board.side, words, row, column);
+    desk_draw_bar(paint, score, show->board.side, words, row, column);
     paint_text(paint, row + 1, column, INK_DIM, GROUND_SCREEN, _("Evaluation, White's view"));
     return EVALUATION_ROWS;
 }
 
 static void draw_panel(Show *show) {
     const Paint *paint = &show->screen->paint;
-    int column = paint->columns - table_panel_width(paint), row = 1, end = show->said.row;
+    int column = paint->columns - desk_panel_width(paint), row = 1, end = show->said.row;
     tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(show, above, row, column);
     draw_player(show, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
-    table_draw_rights(paint, ruleset_of(show), &show->board, row + 4, column + 4);
+    desk_draw_rights(paint, ruleset_of(show), &show->board, row + 4, column + 4);
     row += show->board.has_hands ? 6 : 5;
-    if (table_has_faces(ruleset_of(show))) {
-        table_draw_face(paint, &show->board, show->looked_at, NULL, row, column + 2);
-        row += TABLE_FACE_ROWS;
+    if (desk_has_faces(ruleset_of(show))) {
+        desk_draw_face(paint, &show->board, show->looked_at, NULL, row, column + 2);
+        row += DESK_FACE_ROWS;
     }
     row += draw_evaluation(show, row, column + 1);
-    table_draw_moves(paint, show->replay.game, show->replay.ply, &show->spots, row, column, end - row);
+    desk_draw_moves(paint, show->replay.game, show->replay.ply, &show->spots, row, column, end - row);
 }
 
 /* The move in words and what the record says about it, to be freed; NULL if memory ran out. */
@@ -162,13 +162,13 @@ static int draw_message(Show *show) {
     show->said.ink = show->message != NULL ? INK_STRONG : INK_TEXT;
     char *text = find_text(show);
     const char *usual = text == NULL ? _("There is not enough memory.") : text;
-    table_draw_text(paint, &show->said, show->message != NULL ? show->message : usual);
+    desk_draw_text(paint, &show->said, show->message != NULL ? show->message : usual);
     free(text);
     return 0;
 }
 
 static void draw(Show *show) {
-    static const TableKey keys[] = {
+    static const DeskKey keys[] = {
         {KEYS_RIGHT, NC_("key", "Right"), NC_("key bar", "next")},
         {KEYS_LEFT, NC_("key", "Left"), NC_("key bar", "back")},
         {KEYS_HOME, NC_("key", "Home"), NC_("key bar", "start")},
@@ -180,11 +180,11 @@ static void draw(Show *show) {
     show->spots.count = 0;
     if (!screen_begin(show->screen, "")) return;
     draw_title(show);
-    show->said.rows = TABLE_TEXT_ROWS;
-    show->said.row = show->screen->paint.rows - 1 - TABLE_TEXT_ROWS;
+    show->said.rows = DESK_TEXT_ROWS;
+    show->said.row = show->screen->paint.rows - 1 - DESK_TEXT_ROWS;
     draw_board(show);
     draw_panel(show);
-    table_draw_keys(&show->screen->paint, keys, sizeof keys / sizeof keys[0], &show->spots);
+    desk_draw_keys(&show->screen->paint, keys, sizeof keys / sizeof keys[0], &show->spots);
     int cursor = draw_message(show);
     paint_show(show->typing ? show->said.row : -1, cursor);
 }
@@ -229,8 +229,8 @@ static void key_to_look(Show *show, int key) {
     switch (key) {
     case KEYS_DOWN: scroll(show, 1); break;
     case KEYS_UP: scroll(show, -1); break;
-    case KEYS_PAGE_DOWN: scroll(show, TABLE_TEXT_ROWS); break;
-    case KEYS_PAGE_UP: scroll(show, -TABLE_TEXT_ROWS); break;
+    case KEYS_PAGE_DOWN: scroll(show, DESK_TEXT_ROWS); break;
+    case KEYS_PAGE_UP: scroll(show, -DESK_TEXT_ROWS); break;
     case KEYS_TAB: look_at_next(show); break;
     case 'f': show->flipped = !show->flipped; break;
     case '?': show_help(show); break;
@@ -255,10 +255,10 @@ static void obey_key(Show *show, int key) {
 }
 
 static void obey_click(Show *show, int row, int column) {
-    int key = table_key_at(&show->spots, row, column);
-    if (key >= TABLE_MOVE_KEY) {
+    int key = desk_key_at(&show->spots, row, column);
+    if (key >= DESK_MOVE_KEY) {
         show->typing = false;
-        show->replay.ply = (size_t)(key - TABLE_MOVE_KEY);
+        show->replay.ply = (size_t)(key - DESK_MOVE_KEY);
         arrive(show);
     } else if (key != 0) {
         obey_key(show, key);

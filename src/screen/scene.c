@@ -118,7 +118,7 @@ static void refuse(Scene *scene, tercet_move move, bool not_solved, const tercet
 void scene_make(Scene *scene, tercet_move move) {
     tercet_reason why;
     Play *play = scene_play(scene);
-    mind_drop(scene);
+    thinking_drop(scene);
     if (play_move(play, move, moment_now(), &why) || play_is_over(play)) {
         scene_hear(scene);
     } else {
@@ -130,7 +130,7 @@ static void watch_clock(Scene *scene) {
     Play *play = scene_play(scene);
     int64_t now = moment_now();
     if (now < play_next_tick(play)) return;
-    mind_drop(scene);
+    thinking_drop(scene);
     play_tick(play, now);
     scene_hear(scene);
 }
@@ -148,7 +148,7 @@ static void type_after_all(Scene *scene, int key) {
     const char beginning[3] = {(char)scene->letter, (char)key, '\0'};
     if (scene->letter == 'e') scene->evaluation = !scene->evaluation;
     if (scene->letter == 'f') scene->flipped = !scene->flipped;
-    if (scene->task == TASK_HINT) mind_drop(scene);
+    if (scene->task == TASK_HINT) thinking_drop(scene);
     scene->letter = 0;
     acts_type(scene, beginning);
 }
@@ -175,7 +175,7 @@ static void obey_key(Scene *scene, int key) {
 
 static void obey_click(Scene *scene, int row, int column) {
     tercet_cell cell;
-    int key = table_key_at(&scene->spots, row, column);
+    int key = desk_key_at(&scene->spots, row, column);
     if (key != 0 && scene->mode == SCENE_TURN) {
         acts_command(scene, key);
     } else if (key != 0) {
@@ -200,7 +200,7 @@ static void handle(Scene *scene, const Event *event) {
     case EVENT_CLICK:
         if (!small) obey_click(scene, event->row, event->column);
         break;
-    case EVENT_NEWS: mind_hear(scene); break;
+    case EVENT_NEWS: thinking_hear(scene); break;
     default: break;
     }
 }
@@ -214,7 +214,7 @@ static void find_first_cell(Scene *scene) {
 /* The clocks stand while nobody plays; what they show then is kept. */
 static void leave(Scene *scene) {
     Session *session = &scene->screen->session;
-    mind_drop(scene);
+    thinking_drop(scene);
     play_attend(&session->play, false, moment_now());
     session_hear(session);
     if (session->play.clock.on && store_unfinished(session->play.game)) session_note_change(session);
@@ -233,7 +233,7 @@ static bool run(Screen *screen, const GuideExercise *exercise) {
     scene.flipped = seats_at(scene_game(&scene), TERCET_WHITE) != SEAT_PERSON &&
                     seats_at(scene_game(&scene), TERCET_BLACK) == SEAT_PERSON;
     while (!scene.leaving && !screen->ended) {
-        mind_begin(&scene);
+        thinking_begin(&scene);
         panel_draw(&scene);
         keep(&scene);
         Event event = screen_wait(screen, computer_news(&screen->session.computer), waiting_time(&scene));

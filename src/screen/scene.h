@@ -5,9 +5,9 @@
 #include "guide/guide.h"
 #include "play/builder.h"
 #include "screen/board.h"
+#include "screen/desk.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
-#include "screen/table.h"
 
 /* What keys mean. */
 typedef enum SceneMode {
@@ -48,7 +48,7 @@ typedef struct Scene {
     void (*named)(struct Scene *scene, const char *path); /* what to do with the name of a file */
     void (*answered)(struct Scene *scene);                /* what to do after a yes */
     char message[SCENE_MESSAGE_ROOM];                     /* empty: what to do next is said instead */
-    TableText said;                                       /* where what is said stands, and how far it is scrolled */
+    DeskText said;                                        /* where what is said stands, and how far it is scrolled */
     tercet_reason why;                                    /* the cells of the last attempt that was not legal */
     tercet_move shown;                                    /* a hint on the board, or TERCET_NO_MOVE */
     BoardMarks threat;                                    /* cells of a threat */
@@ -66,7 +66,7 @@ typedef struct Scene {
     /* As drawn last. */
     tercet_board board;
     BoardLayout layout;
-    TableSpots spots;
+    DeskSpots spots;
     int cursor_row, cursor_column;
 } Scene;
 
@@ -113,7 +113,7 @@ void keybar_draw(Scene *scene);
 
 /* The command that a typed line stands for if it ends here: that of a letter which some move begins with, too. NULL if
  * it is none. */
-const TableKey *keybar_command(const Scene *scene);
+const DeskKey *keybar_command(const Scene *scene);
 
 /* Moves the cursor, and chooses what it stands on. */
 void aim_move(Scene *scene, int key);
@@ -155,10 +155,10 @@ void acts_answer(Scene *scene, int key);
 void acts_type(Scene *scene, const char *beginning);
 
 /* What the computer does: begins what is due, hears what it has found, and drops all of it. */
-void mind_begin(Scene *scene);
-void mind_hear(Scene *scene);
-void mind_drop(Scene *scene);
-void mind_hint(Scene *scene);
-void mind_threat(Scene *scene);
+void thinking_begin(Scene *scene);
+void thinking_hear(Scene *scene);
+void thinking_drop(Scene *scene);
+void thinking_hint(Scene *scene);
+void thinking_threat(Scene *scene);
 
 #endif

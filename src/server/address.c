@@ -1,6 +1,6 @@
 #include "server/address.h"
 
-#include "server/pages.h"
+#include "server/site.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -50,7 +50,7 @@ bool address_read(Address *address, const char *text, int port) {
     } else {
         snprintf(address->host, sizeof address->host, "[%s]", all ? "::1" : text);
     }
-    address->local = !all && pages_is_local(address->host);
+    address->local = !all && site_is_local(address->host);
     return true;
 }
 

@@ -15,7 +15,7 @@ static const char brotli_end[] = ".br";
 
 /* What is being read. */
 typedef struct Reading {
-    Pages *pages;
+    Site *site;
     const char *root;
     size_t bytes;
     char *message;
@@ -47,10 +47,10 @@ static bool load_file(Reading *reading, const char *path) {
     char packed[FILE_PATH_ROOM + sizeof brotli_end];
     PageBytes plain = {0}, brotli = {0};
     snprintf(packed, sizeof packed, "%s%s", path, brotli_end);
-    if (reading->pages->count == FILES_MOST) return fail(reading, reading->root, "it holds too many files");
+    if (reading->site->count == FILES_MOST) return fail(reading, reading->root, "it holds too many files");
     bool good = read_bytes(reading, path, &plain) && (!is_file(packed) || read_bytes(reading, packed, &brotli));
     const char *below = path + strlen(reading->root) + 1;
-    if (good && pages_add(reading->pages, below, plain, brotli)) return true;
+    if (good && site_add(reading->site, below, plain, brotli)) return true;
     free(plain.start);
     free(brotli.start);
     return good ? fail(reading, reading->root, "there is not enough memory") : false;
@@ -88,8 +88,8 @@ static bool load_folder(Reading *reading, const char *path, int depth) {
     return good;
 }
 
-bool folder_load(Pages *pages, const char *folder, char message[FILE_MESSAGE_ROOM]) {
-    Reading reading = {.pages = pages, .root = folder, .message = message};
+bool folder_load(Site *site, const char *folder, char message[FILE_MESSAGE_ROOM]) {
+    Reading reading = {.site = site, .root = folder, .message = message};
     char index[FILE_PATH_ROOM];
     struct stat status;
     if (stat(folder, &status) != 0) return fail(&reading, folder, strerror(errno));

@@ -18,7 +18,7 @@ enum {
 };
 
 struct Server {
-    const Pages *pages;
+    const Site *site;
     struct lws_context *context;
     bool local;
     char url[URL_ROOM];
@@ -26,7 +26,7 @@ struct Server {
 
 /* What is being sent on one connection. */
 typedef struct Sending {
-    PagesAnswer answer;
+    SiteAnswer answer;
     size_t sent;
 } Sending;
 
@@ -82,7 +82,7 @@ static void add_fence(Headers *headers, bool is_page) {
     add_header(headers, "permissions-policy:", "camera=(), geolocation=(), microphone=()");
 }
 
-static bool send_headers(struct lws *connection, const PagesAnswer *answer) {
+static bool send_headers(struct lws *connection, const SiteAnswer *answer) {
     Headers headers = {.connection = connection};
     unsigned char *start = headers.room + LWS_PRE;
     headers.at = start;
@@ -122,16 +122,16 @@ static bool has_body(struct lws *connection) {
     return has_measured_body(connection) || lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
 }
 
-static PagesMethod read_method(struct lws *connection) {
-    if (has_body(connection)) return PAGES_OTHER_METHOD;
-    if (lws_hdr_total_length(connection, WSI_TOKEN_GET_URI) > 0) return PAGES_GET;
-    return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? PAGES_HEAD : PAGES_OTHER_METHOD;
+static SiteMethod read_method(struct lws *connection) {
+    if (has_body(connection)) return SITE_OTHER_METHOD;
+    if (lws_hdr_total_length(connection, WSI_TOKEN_GET_URI) > 0) return SITE_GET;
+    return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? SITE_HEAD : SITE_OTHER_METHOD;
 }
 
-static PagesAnswer find_answer(struct lws *connection, const char *path) {
+static SiteAnswer find_answer(struct lws *connection, const char *path) {
     const Server *server = lws_context_user(lws_get_context(connection));
     char host[FIELD_ROOM], encoding[FIELD_ROOM], tags[FIELD_ROOM];
-    const PagesRequest request = {
+    const SiteRequest request = {
         .method = read_method(connection),
         .path = path,
         .host = read_field(connection, WSI_TOKEN_HOST, host),
@@ -139,7 +139,7 @@ static PagesAnswer find_answer(struct lws *connection, const char *path) {
         .if_none_match = read_field(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
         .local = server->local,
     };
-    return pages_answer(server->pages, &request);
+    return site_answer(server->site, &request);
 }
 
 /* ---- Answers ----
@@ -153,7 +153,7 @@ static int finish(struct lws *connection) {
 /* Sends as much of the body as the system takes, from where it stands. lws_write() would want a copy with room in front
  * of it, and copy once more what is not taken at once; but what was written with it, the headers, comes first. */
 static bool send_part(struct lws *connection, Sending *sending) {
-    const PagesAnswer *answer = &sending->answer;
+    const SiteAnswer *answer = &sending->answer;
     lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
     if (lws_partial_buffered(connection)) return true;
     ssize_t taken = send(lws_get_socket_fd(connection), answer->body + sending->sent, answer->length - sending->sent,
@@ -237,13 +237,13 @@ static bool listen_on(Server *server, const Address *address) {
     return server->context != NULL;
 }
 
-Server *server_open(const Pages *pages, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
+Server *server_open(const Site *site, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
     Server *server = malloc(sizeof *server);
     if (server == NULL) {
         snprintf(message, SERVER_MESSAGE_ROOM, "not enough memory for the server");
         return NULL;
     }
-    *server = (Server){.pages = pages, .local = address->local};
+    *server = (Server){.site = site, .local = address->local};
     int error = address_try(address); /* libwebsockets does not say why it cannot listen */
     if (error != 0 || !listen_on(server, address)) {
         explain(address, error, message);

@@ -3,7 +3,7 @@
 #define TERCET_SERVER_SERVER_H
 
 #include "server/address.h"
-#include "server/pages.h"
+#include "server/site.h"
 
 enum { SERVER_MESSAGE_ROOM = 256 };
 
@@ -11,7 +11,7 @@ typedef struct Server Server;
 
 /* Listens on an address; its port may be 0 for any that is free. The pages must live as long. NULL, with one sentence,
  * if that cannot be done. */
-Server *server_open(const Pages *pages, const Address *address, char message[SERVER_MESSAGE_ROOM]);
+Server *server_open(const Site *site, const Address *address, char message[SERVER_MESSAGE_ROOM]);
 
 /* Where a browser on this machine finds it: "http://127.0.0.1:7777/". */
 const char *server_url(const Server *server);

@@ -56,13 +56,13 @@ static bool find_folder(char folder[FILE_FOLDER_ROOM]) {
     return find_beside(program, "web", folder) || find_beside(program, "../share/tercet/web", folder);
 }
 
-static bool load_pages(Pages *pages, const char *root) {
+static bool load_pages(Site *site, const char *root) {
     char folder[FILE_FOLDER_ROOM], message[FILE_MESSAGE_ROOM];
     if (root == NULL && !find_folder(folder)) {
         command_wrong("the page is not built yet; './play web' builds it, or say where it is with --root");
         return false;
     }
-    if (folder_load(pages, root == NULL ? folder : root, message)) return true;
+    if (folder_load(site, root == NULL ? folder : root, message)) return true;
     command_wrong("%s", message);
     return false;
 }
@@ -87,9 +87,9 @@ static int serve(Server *server, bool open) {
     return good ? EXIT_DONE : command_no("the network failed: %s", strerror(errno));
 }
 
-static int open_and_serve(const Pages *pages, const Address *address, bool open) {
+static int open_and_serve(const Site *site, const Address *address, bool open) {
     char message[SERVER_MESSAGE_ROOM];
-    Server *server = server_open(pages, address, message);
+    Server *server = server_open(site, address, message);
     if (server == NULL) return command_wrong("%s", message);
     serving = server;
     watch_signals();
@@ -115,9 +115,9 @@ static int run(int argc, char **argv) {
     if (!address_read(&address, bind, (int)port)) {
         return command_wrong("'%.60s' is not an address like 127.0.0.1 or ::1", bind);
     }
-    Pages pages = {0};
-    int code = load_pages(&pages, root) ? open_and_serve(&pages, &address, open) : EXIT_WRONG_CALL;
-    pages_free(&pages);
+    Site site = {0};
+    int code = load_pages(&site, root) ? open_and_serve(&site, &address, open) : EXIT_WRONG_CALL;
+    site_free(&site);
     return code;
 }
 

@@ -1,5 +1,5 @@
 /* Which file answers which request: no network, no disk. */
-#include "server/pages.h"
+#include "server/site.h"
 
 #include "support.h"
 
@@ -10,60 +10,59 @@
 
 enum { LONG = 20000 };
 
-static void add(Pages *pages, const char *path, const char *content, size_t length) {
+static void add(Site *site, const char *path, const char *content, size_t length) {
     char *bytes = malloc(length + 1);
     assert_non_null(bytes);
     memcpy(bytes, content, length);
     bytes[length] = '\0';
-    assert_true(pages_add(pages, path, (PageBytes){bytes, length}, (PageBytes){0}));
+    assert_true(site_add(site, path, (PageBytes){bytes, length}, (PageBytes){0}));
 }
 
-static void add_text(Pages *pages, const char *path, const char *content) {
-    add(pages, path, content, strlen(content));
+static void add_text(Site *site, const char *path, const char *content) {
+    add(site, path, content, strlen(content));
 }
 
 /* A small page: a long script that packs well, and things that do not. */
 static int set_up(void **state) {
-    static Pages pages;
+    static Site site;
     static char script[LONG], noise[LONG];
     uint32_t random = 1;
-    pages = (Pages){0};
+    site = (Site){0};
     memset(script, 'a', sizeof script);
     for (size_t i = 0; i < sizeof noise; i++) noise[i] = (char)((random = random * 1664525 + 1013904223) >> 24);
-    add_text(&pages, "index.html", "<!doctype html>");
-    add(&pages, "assets-12/play.js", script, sizeof script);
-    add(&pages, "assets-12/deep/noise.wasm", noise, sizeof noise);
-    add_text(&pages, "assets-12/empty.css", "");
-    add_text(&pages, "assets-12", "a file of this name");
-    add_text(&pages, "icons/icon.svg", "<svg/>");
-    add_text(&pages, "manifest.webmanifest", "{}");
-    add_text(&pages, "fr.mo", "words");
-    *state = &pages;
+    add_text(&site, "index.html", "<!doctype html>");
+    add(&site, "assets-12/play.js", script, sizeof script);
+    add(&site, "assets-12/deep/noise.wasm", noise, sizeof noise);
+    add_text(&site, "assets-12/empty.css", "");
+    add_text(&site, "assets-12", "a file of this name");
+    add_text(&site, "icons/icon.svg", "<svg/>");
+    add_text(&site, "manifest.webmanifest", "{}");
+    add_text(&site, "fr.mo", "words");
+    *state = &site;
     return 0;
 }
 
 static int tear_down(void **state) {
-    pages_free(*state);
+    site_free(*state);
     return 0;
 }
 
-static PagesAnswer get(void **state, const char *path) {
-    return pages_answer(*state, &(PagesRequest){.method = PAGES_GET, .path = path});
+static SiteAnswer get(void **state, const char *path) {
+    return site_answer(*state, &(SiteRequest){.method = SITE_GET, .path = path});
 }
 
-static PagesAnswer get_packed(void **state, const char *accept_encoding) {
-    const PagesRequest request = {
-        .method = PAGES_GET, .path = "/assets-12/play.js", .accept_encoding = accept_encoding};
-    return pages_answer(*state, &request);
+static SiteAnswer get_packed(void **state, const char *accept_encoding) {
+    const SiteRequest request = {.method = SITE_GET, .path = "/assets-12/play.js", .accept_encoding = accept_encoding};
+    return site_answer(*state, &request);
 }
 
-static PagesAnswer get_if_not(void **state, const char *if_none_match) {
-    const PagesRequest request = {.method = PAGES_GET, .path = "/", .if_none_match = if_none_match};
-    return pages_answer(*state, &request);
+static SiteAnswer get_if_not(void **state, const char *if_none_match) {
+    const SiteRequest request = {.method = SITE_GET, .path = "/", .if_none_match = if_none_match};
+    return site_answer(*state, &request);
 }
 
 static void the_root_is_the_index(void **state) {
-    PagesAnswer root = get(state, "/"), index = get(state, "/index.html");
+    SiteAnswer root = get(state, "/"), index = get(state, "/index.html");
     assert_int_equal(root.status, 200);
     assert_true(root.sent);
     assert_int_equal(root.length, strlen("<!doctype html>"));
@@ -94,7 +93,7 @@ static void only_what_is_there_is_found(void **state) {
         "/index.html\n.", "/assets-12/play",
     };
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
-        PagesAnswer answer = get(state, paths[i]);
+        SiteAnswer answer = get(state, paths[i]);
         assert_int_equal(answer.status, 404);
         assert_string_equal(answer.content_type, "text/plain; charset=utf-8");
         assert_null(answer.etag);
@@ -113,7 +112,7 @@ static void caching_follows_the_folder(void **state) {
 }
 
 static void packed_is_what_saves_something(void **state) {
-    PagesAnswer plain = get(state, "/assets-12/play.js"), packed = get_packed(state, "gzip, deflate, br");
+    SiteAnswer plain = get(state, "/assets-12/play.js"), packed = get_packed(state, "gzip, deflate, br");
     assert_null(plain.content_encoding);
     assert_int_equal(plain.length, LONG);
     assert_string_equal(plain.vary, "Accept-Encoding");
@@ -121,8 +120,8 @@ static void packed_is_what_saves_something(void **state) {
     assert_string_equal(packed.vary, "Accept-Encoding");
     assert_true(packed.length < LONG / 10);
 
-    PagesRequest request = {.method = PAGES_GET, .path = "/assets-12/deep/noise.wasm", .accept_encoding = "gzip"};
-    PagesAnswer noise = pages_answer(*state, &request);
+    SiteRequest request = {.method = SITE_GET, .path = "/assets-12/deep/noise.wasm", .accept_encoding = "gzip"};
+    SiteAnswer noise = site_answer(*state, &request);
     assert_null(noise.content_encoding);
     assert_null(noise.vary);
     assert_int_equal(noise.length, LONG);
@@ -130,7 +129,7 @@ static void packed_is_what_saves_something(void **state) {
 
 static void packing_loses_nothing(void **state) {
     static char again[LONG + 1];
-    PagesAnswer plain = get(state, "/assets-12/play.js"), packed = get_packed(state, "gzip");
+    SiteAnswer plain = get(state, "/assets-12/play.js"), packed = get_packed(state, "gzip");
     z_stream stream = {.next_in = (z_const Bytef *)packed.body,
                        .avail_in = (uInt)packed.length,
                        .next_out = (Bytef *)again,
@@ -145,24 +144,24 @@ static void packing_loses_nothing(void **state) {
 /* Who made a file may have packed it better than can be done here. */
 static void brotli_goes_before_gzip(void **state) {
     (void)state;
-    Pages pages = {0};
+    Site site = {0};
     char *plain = calloc(LONG, 1), *packed = strdup("brotli");
     assert_true(plain != NULL && packed != NULL);
-    assert_true(pages_add(&pages, "a.wasm", (PageBytes){plain, LONG}, (PageBytes){packed, strlen(packed)}));
-    PagesRequest request = {.method = PAGES_GET, .path = "/a.wasm", .accept_encoding = "gzip, deflate, br"};
-    PagesAnswer answer = pages_answer(&pages, &request);
+    assert_true(site_add(&site, "a.wasm", (PageBytes){plain, LONG}, (PageBytes){packed, strlen(packed)}));
+    SiteRequest request = {.method = SITE_GET, .path = "/a.wasm", .accept_encoding = "gzip, deflate, br"};
+    SiteAnswer answer = site_answer(&site, &request);
     assert_string_equal(answer.content_encoding, "br");
     assert_ptr_equal(answer.body, packed);
     assert_int_equal(answer.length, strlen(packed));
     assert_string_equal(answer.content_type, "application/wasm");
     request.accept_encoding = "gzip, br;q=0";
-    assert_string_equal(pages_answer(&pages, &request).content_encoding, "gzip");
+    assert_string_equal(site_answer(&site, &request).content_encoding, "gzip");
     request.accept_encoding = NULL;
-    answer = pages_answer(&pages, &request);
+    answer = site_answer(&site, &request);
     assert_null(answer.content_encoding);
     assert_string_equal(answer.vary, "Accept-Encoding");
     assert_int_equal(answer.length, LONG);
-    pages_free(&pages);
+    site_free(&site);
 }
 
 static void packing_needs_consent(void **state) {
@@ -186,18 +185,18 @@ static void packing_needs_consent(void **state) {
 
 static void what_has_not_changed_is_not_sent_again(void **state) {
     char list[200];
-    PagesAnswer first = get(state, "/");
+    SiteAnswer first = get(state, "/");
     snprintf(list, sizeof list, "\"old\", %s", first.etag);
     const char *const known[] = {first.etag, first.etag + strlen("W/"), list, "*"};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        PagesAnswer answer = get_if_not(state, known[i]);
+        SiteAnswer answer = get_if_not(state, known[i]);
         assert_int_equal(answer.status, 304);
         assert_false(answer.sent);
         assert_null(answer.body);
         assert_string_equal(answer.etag, first.etag);
         assert_string_equal(answer.cache_control, "no-cache");
     }
-    PagesAnswer other = get(state, "/icons/icon.svg");
+    SiteAnswer other = get(state, "/icons/icon.svg");
     assert_string_not_equal(other.etag, first.etag);
     const char *const unknown[] = {other.etag, "", "W/", "\"\"", "W/\"", "nonsense", first.etag + 3};
     for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
@@ -206,22 +205,22 @@ static void what_has_not_changed_is_not_sent_again(void **state) {
 }
 
 static void head_tells_all_but_the_body(void **state) {
-    PagesRequest request = {.method = PAGES_HEAD, .path = "/assets-12/play.js", .accept_encoding = "gzip"};
-    PagesAnswer head = pages_answer(*state, &request), whole = get_packed(state, "gzip");
+    SiteRequest request = {.method = SITE_HEAD, .path = "/assets-12/play.js", .accept_encoding = "gzip"};
+    SiteAnswer head = site_answer(*state, &request), whole = get_packed(state, "gzip");
     assert_int_equal(head.status, 200);
     assert_false(head.sent);
     assert_int_equal(head.length, whole.length);
     assert_string_equal(head.content_encoding, "gzip");
     assert_string_equal(head.etag, whole.etag);
     request.path = "/nothing";
-    head = pages_answer(*state, &request);
+    head = site_answer(*state, &request);
     assert_int_equal(head.status, 404);
     assert_false(head.sent);
 }
 
 static void nothing_can_be_written(void **state) {
-    PagesRequest request = {.method = PAGES_OTHER_METHOD, .path = "/"};
-    PagesAnswer answer = pages_answer(*state, &request);
+    SiteRequest request = {.method = SITE_OTHER_METHOD, .path = "/"};
+    SiteAnswer answer = site_answer(*state, &request);
     assert_int_equal(answer.status, 405);
     assert_string_equal(answer.allow, "GET, HEAD");
     assert_true(answer.sent);
@@ -255,40 +254,40 @@ static void this_machine_has_names_of_its_own(void **state) {
         "localhost.",
     };
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
-        if (!pages_is_local(own[i])) fail_msg("'%s' is this machine", own[i]);
+        if (!site_is_local(own[i])) fail_msg("'%s' is this machine", own[i]);
     }
     for (size_t i = 0; i < sizeof foreign / sizeof foreign[0]; i++) {
-        if (pages_is_local(foreign[i])) fail_msg("'%s' may be anybody", foreign[i]);
+        if (site_is_local(foreign[i])) fail_msg("'%s' may be anybody", foreign[i]);
     }
 }
 
 /* A name of somebody else's that points to this machine reads nothing here. */
 static void foreign_names_are_refused_where_nobody_else_is_served(void **state) {
-    PagesRequest request = {.method = PAGES_GET, .path = "/", .host = "example.org", .local = true};
-    assert_int_equal(pages_answer(*state, &request).status, 421);
+    SiteRequest request = {.method = SITE_GET, .path = "/", .host = "example.org", .local = true};
+    assert_int_equal(site_answer(*state, &request).status, 421);
     request.host = "localhost:7777";
-    assert_int_equal(pages_answer(*state, &request).status, 200);
+    assert_int_equal(site_answer(*state, &request).status, 200);
     request.host = NULL;
-    assert_int_equal(pages_answer(*state, &request).status, 200);
-    request = (PagesRequest){.method = PAGES_GET, .path = "/", .host = "example.org"};
-    assert_int_equal(pages_answer(*state, &request).status, 200);
+    assert_int_equal(site_answer(*state, &request).status, 200);
+    request = (SiteRequest){.method = SITE_GET, .path = "/", .host = "example.org"};
+    assert_int_equal(site_answer(*state, &request).status, 200);
 }
 
 static void many_files_find_room(void **state) {
     (void)state;
-    Pages pages = {0};
+    Site site = {0};
     char path[32], content[32];
     for (int i = 0; i < 300; i++) {
         snprintf(path, sizeof path, "file-%d.txt", i);
         snprintf(content, sizeof content, "content %d", i);
-        add_text(&pages, path, content);
+        add_text(&site, path, content);
     }
-    PagesAnswer answer = pages_answer(&pages, &(PagesRequest){.method = PAGES_GET, .path = "/file-217.txt"});
+    SiteAnswer answer = site_answer(&site, &(SiteRequest){.method = SITE_GET, .path = "/file-217.txt"});
     assert_int_equal(answer.status, 200);
     assert_int_equal(answer.length, strlen("content 217"));
     assert_memory_equal(answer.body, "content 217", answer.length);
-    pages_free(&pages);
-    assert_int_equal(pages.count, 0);
+    site_free(&site);
+    assert_int_equal(site.count, 0);
 }
 
 int main(void) {

@@ -1,4 +1,4 @@
-#include "server/pages.h"
+#include "server/site.h"
 
 #include <arpa/inet.h>
 #include <inttypes.h>
@@ -43,10 +43,10 @@ static const char *type_of(const char *path) {
 }
 
 /* A tag that changes with the content, by the hash FNV-1a. It is weak, since it is the same packed or not. */
-static void write_tag(char tag[PAGES_TAG_ROOM], PageBytes bytes) {
+static void write_tag(char tag[SITE_TAG_ROOM], PageBytes bytes) {
     uint64_t hash = 0xcbf29ce484222325U;
     for (size_t i = 0; i < bytes.length; i++) hash = (hash ^ (unsigned char)bytes.start[i]) * 0x100000001b3U;
-    snprintf(tag, PAGES_TAG_ROOM, "W/\"%016" PRIx64 "\"", hash);
+    snprintf(tag, SITE_TAG_ROOM, "W/\"%016" PRIx64 "\"", hash);
 }
 
 /* Packs with gzip, as tightly as that goes, into the room that `packed` is; its length becomes what was needed. False
@@ -74,35 +74,35 @@ static PageBytes pack(PageBytes plain) {
     return (PageBytes){0};
 }
 
-static bool make_room(Pages *pages) {
-    if (pages->count < pages->room) return true;
-    size_t room = pages->room == 0 ? FIRST_ROOM : 2 * pages->room;
-    Page *all = realloc(pages->all, room * sizeof *all);
+static bool make_room(Site *site) {
+    if (site->count < site->room) return true;
+    size_t room = site->room == 0 ? FIRST_ROOM : 2 * site->room;
+    Page *all = realloc(site->all, room * sizeof *all);
     if (all == NULL) return false;
-    pages->all = all;
-    pages->room = room;
+    site->all = all;
+    site->room = room;
     return true;
 }
 
-bool pages_add(Pages *pages, const char *path, PageBytes plain, PageBytes brotli) {
-    if (!make_room(pages)) return false;
+bool site_add(Site *site, const char *path, PageBytes plain, PageBytes brotli) {
+    if (!make_room(site)) return false;
     Page page = {.path = strdup(path), .type = type_of(path), .plain = plain, .brotli = brotli};
     if (page.path == NULL) return false;
     write_tag(page.tag, plain);
     page.gzip = pack(plain);
-    pages->all[pages->count++] = page;
+    site->all[site->count++] = page;
     return true;
 }
 
-void pages_free(Pages *pages) {
-    for (size_t i = 0; i < pages->count; i++) {
-        free(pages->all[i].path);
-        free(pages->all[i].plain.start);
-        free(pages->all[i].brotli.start);
-        free(pages->all[i].gzip.start);
+void site_free(Site *site) {
+    for (size_t i = 0; i < site->count; i++) {
+        free(site->all[i].path);
+        free(site->all[i].plain.start);
+        free(site->all[i].brotli.start);
+        free(site->all[i].gzip.start);
     }
-    free(pages->all);
-    *pages = (Pages){0};
+    free(site->all);
+    *site = (Site){0};
 }
 
 /* ---- Headers ---- */
@@ -182,7 +182,7 @@ static bool read_host(const char *host, char name[HOST_ROOM]) {
     return true;
 }
 
-bool pages_is_local(const char *host) {
+bool site_is_local(const char *host) {
     static const char local[] = "localhost";
     char name[HOST_ROOM];
     unsigned char address[4];
@@ -196,24 +196,24 @@ bool pages_is_local(const char *host) {
 
 /* ---- Answers ---- */
 
-static PagesAnswer refuse(const PagesRequest *request, unsigned status, const char *text) {
-    return (PagesAnswer){
+static SiteAnswer refuse(const SiteRequest *request, unsigned status, const char *text) {
+    return (SiteAnswer){
         .status = status,
         .content_type = "text/plain; charset=utf-8",
         .cache_control = "no-store",
         .body = text,
         .length = strlen(text),
         .is_page = true,
-        .sent = request->method != PAGES_HEAD,
+        .sent = request->method != SITE_HEAD,
     };
 }
 
 /* The file of a path; "/" is index.html. Only what was added is found, so no path leads anywhere else. */
-static const Page *find(const Pages *pages, const char *path) {
+static const Page *find(const Site *site, const char *path) {
     if (*path != '/') return NULL;
     path = path[1] == '\0' ? "index.html" : path + 1;
-    for (size_t i = 0; i < pages->count; i++) {
-        if (strcmp(pages->all[i].path, path) == 0) return &pages->all[i];
+    for (size_t i = 0; i < site->count; i++) {
+        if (strcmp(site->all[i].path, path) == 0) return &site->all[i];
     }
     return NULL;
 }
@@ -226,7 +226,7 @@ static const char *cache_control(const char *path) {
 }
 
 /* Chooses the shortest form of a file that the browser understands. */
-static void choose_form(PagesAnswer *answer, const Page *page, const char *accept_encoding) {
+static void choose_form(SiteAnswer *answer, const Page *page, const char *accept_encoding) {
     PageBytes chosen = page->plain;
     if (page->brotli.start != NULL && accepts(accept_encoding, "br")) {
         answer->content_encoding = "br";
@@ -239,9 +239,9 @@ static void choose_form(PagesAnswer *answer, const Page *page, const char *accep
     answer->length = chosen.length;
 }
 
-static PagesAnswer deliver(const Page *page, const PagesRequest *request) {
+static SiteAnswer deliver(const Page *page, const SiteRequest *request) {
     bool packed = page->brotli.start != NULL || page->gzip.start != NULL;
-    PagesAnswer answer = {
+    SiteAnswer answer = {
         .status = 304,
         .cache_control = cache_control(page->path),
         .etag = page->tag,
@@ -251,20 +251,20 @@ static PagesAnswer deliver(const Page *page, const PagesRequest *request) {
     if (lists_tag(request->if_none_match, page->tag)) return answer;
     answer.status = 200;
     answer.content_type = page->type;
-    answer.sent = request->method == PAGES_GET;
+    answer.sent = request->method == SITE_GET;
     choose_form(&answer, page, request->accept_encoding);
     return answer;
 }
 
-PagesAnswer pages_answer(const Pages *pages, const PagesRequest *request) {
-    if (request->local && request->host != NULL && !pages_is_local(request->host)) {
+SiteAnswer site_answer(const Site *site, const SiteRequest *request) {
+    if (request->local && request->host != NULL && !site_is_local(request->host)) {
         return refuse(request, 421, "This server answers only to the name localhost.\n");
     }
-    if (request->method == PAGES_OTHER_METHOD) {
-        PagesAnswer answer = refuse(request, 405, "Files can only be read here.\n");
+    if (request->method == SITE_OTHER_METHOD) {
+        SiteAnswer answer = refuse(request, 405, "Files can only be read here.\n");
         answer.allow = "GET, HEAD";
         return answer;
     }
-    const Page *page = find(pages, request->path);
+    const Page *page = find(site, request->path);
     return page != NULL ? deliver(page, request) : refuse(request, 404, "There is nothing here by this name.\n");
 }

@@ -1,6 +1,6 @@
-/* game.h: the inside of a tercet_game, shared by the files of this folder. */
-#ifndef TERCET_RECORD_GAME_H
-#define TERCET_RECORD_GAME_H
+/* inside.h: the inside of a tercet_game, shared by the files of this folder. */
+#ifndef TERCET_RECORD_INSIDE_H
+#define TERCET_RECORD_INSIDE_H
 
 #include "record/tree.h"
 

@@ -17,7 +17,7 @@ static Computer *computer_of(Scene *scene) {
     return &scene->screen->session.computer;
 }
 
-void mind_drop(Scene *scene) {
+void thinking_drop(Scene *scene) {
     computer_cancel(computer_of(scene));
     tercet_game_free(scene->threat_game);
     scene->threat_game = NULL;
@@ -51,7 +51,7 @@ static void answer_draw(Scene *scene, bool accepts) {
     scene_hear(scene);
 }
 
-void mind_begin(Scene *scene) {
+void thinking_begin(Scene *scene) {
     if (scene->task != TASK_NONE || scene_over(scene)) return;
     switch (play_task(scene_play(scene), moment_now())) {
     case PLAY_TASK_MOVE: begin_move(scene); return;
@@ -68,14 +68,14 @@ void mind_begin(Scene *scene) {
 
 /* ---- What the player asks for ---- */
 
-void mind_hint(Scene *scene) {
-    mind_drop(scene);
+void thinking_hint(Scene *scene) {
+    thinking_drop(scene);
     begin_look(scene, TASK_HINT, scene_game(scene), COMPUTER_HINT_TIME);
 }
 
-void mind_threat(Scene *scene) {
+void thinking_threat(Scene *scene) {
     tercet_position turned;
-    mind_drop(scene);
+    thinking_drop(scene);
     if (scene->board.in_check) {
         scene_say(scene, _("%s is in check: the king itself is threatened."),
                   C_("The", tercet_side_name(scene_side(scene))));
@@ -156,14 +156,14 @@ static void found(Scene *scene, SceneTask task, const tercet_report *report) {
     }
 }
 
-void mind_hear(Scene *scene) {
+void thinking_hear(Scene *scene) {
     tercet_report report;
     SceneTask task = scene->task;
     if (!computer_of(scene)->thinks) return;
     if (computer_hear(computer_of(scene), &report)) {
         scene->task = TASK_NONE;
         found(scene, task, &report);
-        if (task == TASK_THREAT) mind_drop(scene);
+        if (task == TASK_THREAT) thinking_drop(scene);
     } else if (report.line_count > 0 && (task == TASK_MOVE || task == TASK_EVALUATION)) {
         scene->report = report;
     }

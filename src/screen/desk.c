@@ -1,4 +1,4 @@
-#include "screen/table.h"
+#include "screen/desk.h"
 
 #include "language/language.h"
 #include "view/game_terminal.h"
@@ -10,31 +10,31 @@ enum { BAR_WIDTH = 18, BAR_HALF_WON = 150, PIECE_LETTERS = 128, SECOND_MOVE = 13
 
 /* ---- Places that can be clicked ---- */
 
-void table_add_spot(TableSpots *spots, TableSpot spot) {
-    if (spots->count < TABLE_SPOTS) spots->spots[spots->count++] = spot;
+void desk_add_spot(DeskSpots *spots, DeskSpot spot) {
+    if (spots->count < DESK_SPOTS) spots->spots[spots->count++] = spot;
 }
 
-int table_key_at(const TableSpots *spots, int row, int column) {
+int desk_key_at(const DeskSpots *spots, int row, int column) {
     for (size_t i = 0; i < spots->count; i++) {
-        const TableSpot *spot = &spots->spots[i];
+        const DeskSpot *spot = &spots->spots[i];
         if (row == spot->row && column >= spot->column && column < spot->column + spot->width) return spot->key;
     }
     return 0;
 }
 
 /* The columns of a key in the lowest row, with the blank behind it. */
-static int key_width(const TableKey *key) {
+static int key_width(const DeskKey *key) {
     return paint_width(C_("key", key->name)) + 1 + paint_width(C_("key bar", key->word)) + 1;
 }
 
-static void draw_key(const Paint *paint, const TableKey *key, TableSpots *spots, int column) {
+static void draw_key(const Paint *paint, const DeskKey *key, DeskSpots *spots, int column) {
     int row = paint->rows - 1;
     int behind = paint_text(paint, row, column, INK_STRONG, GROUND_BAR, C_("key", key->name));
     paint_text(paint, row, behind + 1, INK_TEXT, GROUND_BAR, C_("key bar", key->word));
-    table_add_spot(spots, (TableSpot){row, column, key_width(key) - 1, key->key});
+    desk_add_spot(spots, (DeskSpot){row, column, key_width(key) - 1, key->key});
 }
 
-void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, TableSpots *spots) {
+void desk_draw_keys(const Paint *paint, const DeskKey *keys, size_t count, DeskSpots *spots) {
     int column = 0, all = 0, last = key_width(&keys[count - 1]);
     paint_fill(paint, paint->rows - 1, 0, 1, paint->columns, GROUND_BAR);
     for (size_t i = 0; i < count; i++) all += key_width(&keys[i]);
@@ -49,17 +49,17 @@ void table_draw_keys(const Paint *paint, const TableKey *keys, size_t count, Tab
 
 /* ---- Places ---- */
 
-int table_panel_width(const Paint *paint) {
+int desk_panel_width(const Paint *paint) {
     return paint->columns < WIDE_SCREEN ? NARROW_PANEL : WIDE_PANEL;
 }
 
-BoardArea table_board_area(const Paint *paint) {
-    return (BoardArea){1, 0, paint->rows - 2 - TABLE_TEXT_ROWS, paint->columns - table_panel_width(paint) - 1};
+BoardArea desk_board_area(const Paint *paint) {
+    return (BoardArea){1, 0, paint->rows - 2 - DESK_TEXT_ROWS, paint->columns - desk_panel_width(paint) - 1};
 }
 
-int table_text_rows(const Paint *paint, const BoardLayout *layout) {
+int desk_text_rows(const Paint *paint, const BoardLayout *layout) {
     int rows = paint->rows - 1 - (layout->area.row + layout->area.height + 1); /* with the letters of the files */
-    return rows > TABLE_TEXT_ROWS ? rows : TABLE_TEXT_ROWS;
+    return rows > DESK_TEXT_ROWS ? rows : DESK_TEXT_ROWS;
 }
 
 /* ---- What is said ---- */
@@ -68,12 +68,12 @@ static int text_width(const Paint *paint) {
     return paint->columns - TEXT_COLUMN - SIGN_COLUMNS;
 }
 
-int table_text_lines(const Paint *paint, const char *words) {
+int desk_text_lines(const Paint *paint, const char *words) {
     return paint_wrapped(paint, 0, 0, text_width(paint), 0, 0, INK_TEXT, words);
 }
 
-void table_draw_text(const Paint *paint, TableText *text, const char *words) {
-    int lines = table_text_lines(paint, words), right = paint->columns - 1;
+void desk_draw_text(const Paint *paint, DeskText *text, const char *words) {
+    int lines = desk_text_lines(paint, words), right = paint->columns - 1;
     int most = lines > text->rows ? lines - text->rows : 0;
     if (text->scrolled > most) text->scrolled = most;
     if (text->scrolled < 0) text->scrolled = 0;
@@ -88,8 +88,8 @@ void table_draw_text(const Paint *paint, TableText *text, const char *words) {
 
 /* ---- The players ---- */
 
-void table_draw_player(const Paint *paint, tercet_side side, bool moves, const char *const players[2], int row,
-                       int column, int width) {
+void desk_draw_player(const Paint *paint, tercet_side side, bool moves, const char *const players[2], int row,
+                      int column, int width) {
     int at =
         1 + paint_print(paint, row, column, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%s %s %s",
                         moves ? paint_sign(paint, "▶", ">") : " ", board_sign(paint, side), _(tercet_side_name(side)));
@@ -97,13 +97,13 @@ void table_draw_player(const Paint *paint, tercet_side side, bool moves, const c
     paint_short(paint, row, at, column + width - at, INK_DIM, GROUND_SCREEN, has_room ? players[0] : players[1]);
 }
 
-int table_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
-                    const Ground *grounds, int row, int column) {
+int desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
+                   const Ground *grounds, int row, int column) {
     const char *hand = board->hand[side];
     int first = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
     if (hand[0] == '\0') paint_text(paint, row, first, INK_DIM, GROUND_SCREEN, "-");
     for (int i = 0; hand[i] != '\0'; i++) {
-        paint_print(paint, row, first + i * TABLE_HAND_WIDTH, board_ink(side), grounds ? grounds[i] : GROUND_SCREEN,
+        paint_print(paint, row, first + i * DESK_HAND_WIDTH, board_ink(side), grounds ? grounds[i] : GROUND_SCREEN,
                     " %s ", board_piece(paint, ruleset, hand[i], side));
     }
     return first;
@@ -121,7 +121,7 @@ static void count_pieces(const tercet_position *position, tercet_side side, int 
     for (const char *at = board.hand[side]; *at != '\0'; at++) counts[(unsigned char)*at]++;
 }
 
-void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column) {
+void desk_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     int before[PIECE_LETTERS], after[PIECE_LETTERS];
     bool any = false;
@@ -137,8 +137,8 @@ void table_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, te
     }
 }
 
-void table_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
-                       int column) {
+void desk_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
+                      int column) {
     const GameTerminal *terminal = game_terminal(ruleset);
     if (terminal->tell_rights == NULL) return;
     paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, terminal->tell_rights(board));
@@ -146,13 +146,13 @@ void table_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const 
 
 /* ---- Pieces with holes ---- */
 
-bool table_has_faces(const tercet_ruleset *ruleset) {
+bool desk_has_faces(const tercet_ruleset *ruleset) {
     return game_terminal(ruleset)->has_faces;
 }
 
 /* Puts one hole of a piece: a peg, or its letter as long as it is free. */
 static void draw_hole(const Paint *paint, const tercet_square *square, int hole, Ground ground, int row, int column) {
-    bool pegged = (square->pegs >> hole) & 1, centre = hole == TABLE_FACE_CENTRE;
+    bool pegged = (square->pegs >> hole) & 1, centre = hole == DESK_FACE_CENTRE;
     const char letter[2] = {(char)('A' + hole), '\0'};
     const char *peg = paint_sign(paint, "●", "o"), *middle = paint_sign(paint, "□", "@");
     Ink free_ink = ground == GROUND_SCREEN ? INK_DIM : INK_TEXT;
@@ -163,17 +163,17 @@ static void draw_hole(const Paint *paint, const tercet_square *square, int hole,
                          : letter);
 }
 
-void table_draw_face(const Paint *paint, const tercet_board *board, tercet_cell cell, const Ground *grounds, int row,
-                     int column) {
+void desk_draw_face(const Paint *paint, const tercet_board *board, tercet_cell cell, const Ground *grounds, int row,
+                    int column) {
     const tercet_square *square = &board->squares[cell.y][cell.x];
     if (square->piece == '\0') {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("No piece under the cursor"));
         return;
     }
     paint_print(paint, row, column, INK_TEXT, GROUND_SCREEN, _("The piece on %c%d"), 'a' + cell.x, cell.y + 1);
-    for (int hole = 0; hole < TABLE_FACE_HOLES; hole++) {
-        draw_hole(paint, square, hole, grounds ? grounds[hole] : GROUND_SCREEN, table_hole_row(row, hole),
-                  table_hole_column(column, hole));
+    for (int hole = 0; hole < DESK_FACE_HOLES; hole++) {
+        draw_hole(paint, square, hole, grounds ? grounds[hole] : GROUND_SCREEN, desk_hole_row(row, hole),
+                  desk_hole_column(column, hole));
     }
 }
 
@@ -188,7 +188,7 @@ static int bar_length(tercet_score score, tercet_side side) {
     return BAR_WIDTH / 2 + (value < 0 ? -half : half);
 }
 
-void table_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column) {
+void desk_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column) {
     int whites = bar_length(score, side);
     bool light_is_filled = paint_is_dark(paint) || !paint->colour;
     column = paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, C_("letter of a side", "W"));
@@ -201,13 +201,13 @@ void table_draw_bar(const Paint *paint, tercet_score score, tercet_side side, co
     paint_text(paint, row, column + 1, INK_STRONG, GROUND_SCREEN, words);
 }
 
-static void draw_move(const Paint *paint, const tercet_game *game, size_t made, bool here, TableSpots *spots, int row,
+static void draw_move(const Paint *paint, const tercet_game *game, size_t made, bool here, DeskSpots *spots, int row,
                       int column) {
     char text[TERCET_MOVE_TEXT];
     size_t ply = made - 1;
     tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), text);
     int end = paint_text(paint, row, column, here ? INK_STRONG : INK_TEXT, here ? GROUND_BAR : GROUND_SCREEN, text);
-    if (spots != NULL) table_add_spot(spots, (TableSpot){row, column, end - column, TABLE_MOVE_KEY + (int)made});
+    if (spots != NULL) desk_add_spot(spots, (DeskSpot){row, column, end - column, DESK_MOVE_KEY + (int)made});
 }
 
 /* The first of so many rows that are shown of `turns`, with the current one in their middle as far as that goes. */
@@ -217,8 +217,8 @@ static size_t first_turn(size_t current, size_t turns, size_t rows) {
     return first < turns - rows ? first : turns - rows;
 }
 
-void table_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, TableSpots *spots, int row, int column,
-                      int rows) {
+void desk_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, DeskSpots *spots, int row, int column,
+                     int rows) {
     size_t shift = tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK;
     size_t length = tercet_game_length(game) + shift, turns = (length + 1) / 2;
     if (rows <= 0) return;

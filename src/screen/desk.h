@@ -1,0 +1,120 @@
+/* desk.h: what there is to see of a game beside its board, whether it is played or looked at: who plays, hands and
+ * losses, faces, evaluations, moves, and the keys that do something. */
+#ifndef TERCET_SCREEN_DESK_H
+#define TERCET_SCREEN_DESK_H
+
+#include "screen/board.h"
+#include "screen/paint.h"
+
+#include <stddef.h>
+
+enum {
+    DESK_TEXT_ROWS = 3,  /* of what is said below the board, at least */
+    DESK_HAND_WIDTH = 3, /* of one piece */
+    DESK_FACE_SIDE = 5,  /* pieces with holes have so many in a row */
+    DESK_FACE_HOLES = 25,
+    DESK_FACE_CENTRE = 12,
+    DESK_FACE_ROWS = 7, /* of a face with its title and a free row */
+    DESK_HOLE_WIDTH = 3,
+    DESK_SPOTS = 128
+};
+
+/* ---- Places that can be clicked ---- */
+
+/* A place on the screen that stands for a key when it is clicked. */
+typedef struct DeskSpot {
+    int row, column, width;
+    int key;
+} DeskSpot;
+
+typedef struct DeskSpots {
+    size_t count;
+    DeskSpot spots[DESK_SPOTS];
+} DeskSpots;
+
+void desk_add_spot(DeskSpots *spots, DeskSpot spot);
+
+/* The key that a place stands for; 0 if for none. */
+int desk_key_at(const DeskSpots *spots, int row, int column);
+
+/* A key, its name, and a word for what it does, of the meaning "key bar". Those that have no room are left to the help,
+ * but for the last one, which leads out. */
+typedef struct DeskKey {
+    int key;
+    const char *name;
+    const char *word;
+} DeskKey;
+
+/* Fills the lowest row with keys. */
+void desk_draw_keys(const Paint *paint, const DeskKey *keys, size_t count, DeskSpots *spots);
+
+/* ---- Parts ---- */
+
+/* How wide it is what stands at the right of the board. */
+int desk_panel_width(const Paint *paint);
+
+/* Where the board goes. */
+BoardArea desk_board_area(const Paint *paint);
+
+/* How many rows below a board are free for what is said. */
+int desk_text_rows(const Paint *paint, const BoardLayout *layout);
+
+/* A text in a few rows, of which it may need more. */
+typedef struct DeskText {
+    int row, rows; /* where it stands */
+    Ink ink;
+    int scrolled; /* lines that have left its place at the top */
+    bool more;    /* there are lines below, as drawn last */
+} DeskText;
+
+/* How many rows a text takes. */
+int desk_text_lines(const Paint *paint, const char *words);
+
+/* Puts a text as far as it is scrolled, with signs for what is above and below; scrolls back what is too far. */
+void desk_draw_text(const Paint *paint, DeskText *text, const char *words);
+
+/* A side and who plays it, with a sign if it is to move, in as many columns as there are; of two ways to tell who plays
+ * it the first that has room is taken. */
+void desk_draw_player(const Paint *paint, tercet_side side, bool moves, const char *const players[2], int row,
+                      int column, int width);
+
+/* A hand, each piece on a ground of its own (NULL: that of the screen); returns the column of the first piece. */
+int desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
+                   const Ground *grounds, int row, int column);
+
+/* The pieces that a side had at the start of the game and has no more after `ply` moves. */
+void desk_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column);
+
+/* What the players may do besides, in games that have that. */
+void desk_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
+                      int column);
+
+/* Whether this game's pieces have faces. */
+bool desk_has_faces(const tercet_ruleset *ruleset);
+
+/* The holes and pegs of the piece on a cell, each on a ground of its own (NULL: that of the screen), which is also the
+ * ground of the last move's pegs where nothing else is meant. */
+void desk_draw_face(const Paint *paint, const tercet_board *board, tercet_cell cell, const Ground *grounds, int row,
+                    int column);
+
+/* Where a face that is drawn at this place has its holes. */
+static inline int desk_hole_row(int row, int hole) {
+    return row + 1 + hole / DESK_FACE_SIDE;
+}
+
+static inline int desk_hole_column(int column, int hole) {
+    return column + 2 + DESK_HOLE_WIDTH * (hole % DESK_FACE_SIDE);
+}
+
+/* A bar between the letters of the sides whose left part is White's share of a score for this side, and the score in
+ * words behind it. */
+void desk_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column);
+
+/* The moves, two in a row, as many rows as there is room for: those around the one that led to the position after `ply`
+ * moves, which stands out. Each becomes a spot whose key is DESK_MOVE_KEY + the moves made then, unless `spots`
+ * is NULL. */
+#define DESK_MOVE_KEY 0x1000000
+void desk_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, DeskSpots *spots, int row, int column,
+                     int rows);
+
+#endif
