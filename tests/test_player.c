@@ -1,7 +1,7 @@
 /* Players of a match: a limit of time is the same for the program whichever way it is reached. */
 #include "match/player.h"
 #include "support.h"
-#include "ugi/clock.h"
+#include "ugi/budget.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,18 +43,18 @@ static void time_is_the_same_through_both_doors(void **state) {
     uint64_t found[] = {shortest_turn(inside), shortest_turn(outside)};
     for (int i = 0; i < 2; i++) {
         /* A clock of whole milliseconds may show one less. */
-        assert_in_range(found[i], clock_within(TIME) - 1, clock_within(TIME) + SLACK);
+        assert_in_range(found[i], budget_within(TIME) - 1, budget_within(TIME) + SLACK);
     }
 }
 
 /* Hardly anything of it is kept back: other programs use all of their time. */
 static void most_of_the_time_is_used(void **state) {
     (void)state;
-    assert_int_equal(clock_within(10), 9);
-    assert_int_equal(clock_within(20), 18);
-    assert_int_equal(clock_within(5000), 4980);
-    assert_int_equal(clock_within(1), 1);
-    assert_int_equal(clock_within(0), 1);
+    assert_int_equal(budget_within(10), 9);
+    assert_int_equal(budget_within(20), 18);
+    assert_int_equal(budget_within(5000), 4980);
+    assert_int_equal(budget_within(1), 1);
+    assert_int_equal(budget_within(0), 1);
 }
 
 int main(void) {

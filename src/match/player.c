@@ -3,7 +3,7 @@
 #include "match/chance.h"
 #include "match/remote.h"
 #include "system/moment.h"
-#include "ugi/clock.h"
+#include "ugi/budget.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,9 +79,9 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
     tercet_report report;
     player->soft = 0;
     player->begun = moment_now();
-    if (limits.milliseconds > 0) limits.milliseconds = clock_within(limits.milliseconds);
+    if (limits.milliseconds > 0) limits.milliseconds = budget_within(limits.milliseconds);
     if (clock->used) {
-        ClockPlan plan = clock_plan(clock->left, clock->increment, 0);
+        Budget plan = budget_plan(clock->left, clock->increment, 0);
         player->soft = plan.soft;
         if (limits.milliseconds == 0 || limits.milliseconds > plan.hard) limits.milliseconds = plan.hard;
     }

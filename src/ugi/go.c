@@ -1,7 +1,7 @@
 /* What `go` asks for. */
 #include "system/lines.h"
 #include "system/number.h"
-#include "ugi/clock.h"
+#include "ugi/budget.h"
 #include "ugi/state.h"
 
 #include <string.h>
@@ -94,7 +94,7 @@ static void use_clock(const Given *given, tercet_side side, Go *go) {
     GoWord time = side == TERCET_WHITE ? GO_P1TIME : GO_P2TIME;
     GoWord increment = side == TERCET_WHITE ? GO_P1INC : GO_P2INC;
     if (!given->given[time]) return;
-    ClockPlan plan = clock_plan(given->value[time], given->value[increment], given->value[GO_MOVESTOGO]);
+    Budget plan = budget_plan(given->value[time], given->value[increment], given->value[GO_MOVESTOGO]);
     go->soft = plan.soft;
     go->limits.milliseconds = plan.hard;
 }
@@ -108,7 +108,7 @@ void ugi_read_go(Ugi *ugi, char *words, Go *go) {
     go->limits.nodes = given.value[GO_NODES];
     use_clock(&given, tercet_position_side(tercet_game_position(ugi->game)), go);
     if (given.given[GO_MOVETIME]) {
-        uint64_t most = clock_within(given.value[GO_MOVETIME]);
+        uint64_t most = budget_within(given.value[GO_MOVETIME]);
         if (go->limits.milliseconds == 0 || go->limits.milliseconds > most) go->limits.milliseconds = most;
     }
     bool limited = go->limits.depth > 0 || go->limits.nodes > 0 || go->limits.milliseconds > 0;

@@ -1,4 +1,4 @@
-#include "ugi/clock.h"
+#include "ugi/budget.h"
 
 /* Games rarely have more moves than this to go; a share for each of them is always kept. */
 enum { MOVES_LEFT = 25 };
@@ -10,17 +10,17 @@ static uint64_t smaller(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-ClockPlan clock_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go) {
+Budget budget_plan(uint64_t left, uint64_t increment, uint64_t moves_to_go) {
     uint64_t usable = left - smaller(MARGIN, left / MARGIN_PART);
     uint64_t moves = moves_to_go > 0 ? smaller(moves_to_go, MOVES_LEFT) : MOVES_LEFT;
     uint64_t share = usable / moves + increment / 4 * 3;
-    ClockPlan plan = {.soft = smaller(share / 2, usable / 3), .hard = smaller(2 * share, usable / 2)};
+    Budget plan = {.soft = smaller(share / 2, usable / 3), .hard = smaller(2 * share, usable / 2)};
     if (plan.soft == 0) plan.soft = 1;
     if (plan.hard == 0) plan.hard = 1;
     return plan;
 }
 
-uint64_t clock_within(uint64_t milliseconds) {
+uint64_t budget_within(uint64_t milliseconds) {
     uint64_t rest = milliseconds - smaller(MOVE_MARGIN, milliseconds / MOVE_MARGIN_PART);
     return rest > 0 ? rest : 1;
 }
