@@ -3,12 +3,12 @@
 # that browsers may keep it for ever; only what must have a fixed name stays outside: pages, service worker, manifest, icons.
 # In these, @ASSETS@ stands for the name of that folder and @FILES@ for a JSON list of all files but the service worker.
 #
-# The board of each game comes from `page` in its folder: board.js, board.css and whatever these need, which become
-# games/NAME/... in the page. games.js, which names them all, is made here, and @GAME_STYLES@ and @GAME_MODULES@ stand for
-# the links to them. Where a game's script imports 'tercet/FILE', FILE is one of the page's own.
+# The board of each game comes from `page` in its folder: its scripts, board.js and what that needs, become games/NAME/... in
+# the page, and its styles, board.css, a part of games.css. games.js, which names the scripts, is made here as well, and
+# @GAME_MODULES@ stands for the links to them. Where a game's script imports 'tercet/FILE', FILE is one of the page's own.
 #
-# Included by CMakeLists.txt this makes the target `web`; run as a script, with ROOT, FILES, EXTRA, GAMES, FOLDERS, LIST and
-# OUTPUT, the folder.
+# Included by CMakeLists.txt this makes the target `web`; run as a script, with ROOT, FILES, EXTRA, GAMES, FOLDERS, MADE (where
+# files are made) and OUTPUT, the folder.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   set(web_root ${PROJECT_SOURCE_DIR}/web)
   file(GLOB_RECURSE web_files CONFIGURE_DEPENDS
@@ -19,7 +19,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   file(GLOB web_game_files CONFIGURE_DEPENDS ${game_scripts} ${game_styles})
   add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/web/index.html
     COMMAND ${CMAKE_COMMAND} -D ROOT=${web_root} -D "FILES=${web_files}" -D "EXTRA=${WEB_EXTRA_FILES}"
-      -D "GAMES=${game_names}" -D "FOLDERS=${game_folders}" -D LIST=${PROJECT_BINARY_DIR}/games/games.js
+      -D "GAMES=${game_names}" -D "FOLDERS=${game_folders}" -D MADE=${PROJECT_BINARY_DIR}/games
       -D OUTPUT=${PROJECT_BINARY_DIR}/web -P ${CMAKE_CURRENT_LIST_FILE}
     DEPENDS ${web_files} ${web_game_files} ${WEB_EXTRA_FILES} ${CMAKE_CURRENT_LIST_FILE}
     COMMENT "Putting the page together"
@@ -32,7 +32,7 @@ cmake_minimum_required(VERSION 3.25)
 
 # What each file is called in the page, in an order that does not depend on the machine.
 list(SORT FILES)
-list(APPEND EXTRA ${LIST})
+list(APPEND EXTRA ${MADE}/games.js ${MADE}/games.css)
 list(SORT EXTRA)
 set(files ${FILES} ${EXTRA})
 set(names "")
@@ -46,25 +46,26 @@ foreach(file IN LISTS EXTRA)
 endforeach()
 
 # The boards of the games, and the list of them.
-set(GAME_STYLES "")
+set(styles "")
 set(GAME_MODULES "")
 set(imports "")
 foreach(game folder IN ZIP_LISTS GAMES FOLDERS)
-  file(GLOB parts RELATIVE ${folder}/page ${folder}/page/*.js ${folder}/page/*.css)
+  file(GLOB parts RELATIVE ${folder}/page ${folder}/page/*.js)
   list(SORT parts)
   foreach(part IN LISTS parts)
     list(APPEND files ${folder}/page/${part})
     list(APPEND names games/${game}/${part})
-    if(part MATCHES "\\.css$")
-      string(APPEND GAME_STYLES "\n    <link rel=\"stylesheet\" href=\"@ASSETS@/games/${game}/${part}\">")
-    else()
-      string(APPEND GAME_MODULES "\n    <link rel=\"modulepreload\" href=\"@ASSETS@/games/${game}/${part}\">")
-    endif()
+    string(APPEND GAME_MODULES "\n    <link rel=\"modulepreload\" href=\"@ASSETS@/games/${game}/${part}\">")
   endforeach()
+  if(EXISTS ${folder}/page/board.css)
+    file(READ ${folder}/page/board.css style)
+    string(APPEND styles "${style}\n")
+  endif()
   string(APPEND imports "import * as ${game} from './games/${game}/board.js';\n")
 endforeach()
 list(JOIN GAMES ", " all)
-file(WRITE ${LIST} "${imports}\nexport const games = { ${all} };\n")
+file(WRITE ${MADE}/games.css "${styles}")
+file(WRITE ${MADE}/games.js "${imports}\nexport const games = { ${all} };\n")
 
 # The hash of every name and content.
 set(all "")
@@ -75,7 +76,6 @@ endforeach()
 string(SHA256 hash "${all}")
 string(SUBSTRING ${hash} 0 16 hash)
 set(ASSETS assets-${hash})
-string(CONFIGURE "${GAME_STYLES}" GAME_STYLES @ONLY)
 string(CONFIGURE "${GAME_MODULES}" GAME_MODULES @ONLY)
 
 # Leaves out the comments of a script or style that have lines of their own. They are for who reads the source, and would

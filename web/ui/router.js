@@ -8,13 +8,13 @@ import { fill, h } from './dom.js';
 const routes = {
   '': { load: () => import('../screens/home.js'), styles: ['board', 'home'] },
   new: { load: () => import('../screens/newgame.js'), styles: ['board', 'newgame'] },
-  play: { load: () => import('../screens/play.js'), styles: ['board', 'moves', 'play'] },
+  play: { load: () => import('../screens/play.js'), styles: ['board', 'table', 'moves', 'play'] },
   games: { load: () => import('../screens/games.js'), styles: ['board', 'games'] },
   settings: { load: () => import('../screens/settings.js'), styles: ['settings'] },
-  analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'moves', 'analyse'] },
-  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'moves', 'setup'] },
-  review: { load: () => import('../screens/review.js'), styles: ['board', 'moves', 'review'] },
-  learn: { load: () => import('../screens/learn.js'), styles: ['board', 'learn'] },
+  analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'table', 'moves', 'analyse'] },
+  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'table', 'moves', 'setup'] },
+  review: { load: () => import('../screens/review.js'), styles: ['board', 'table', 'moves', 'review'] },
+  learn: { load: () => import('../screens/learn.js'), styles: ['board', 'table', 'learn'] },
 };
 
 /**
