@@ -17,6 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *words = fuzz_line(&rest);
     const char *end = fuzz_line(&rest);
     check(web_standing(ruleset, position, words, end));
+    check(web_situation(ruleset, position, words, end));
     check(web_turn(ruleset, position, words));
     check(web_why_not(ruleset, position, "", words));
     check(web_why_not(ruleset, position, words, end));

@@ -98,6 +98,7 @@ static tercet_move any_move(const tercet_position *at, Random *random) {
 /* Asks everything there is to ask about a position and one of its moves. */
 static void ask_all(const char *ruleset, const char *position, const char *move) {
     assert_answered(web_standing(ruleset, position, move, ""));
+    assert_answered(web_situation(ruleset, position, move, ""));
     assert_answered(web_board(ruleset, position, move));
     assert_answered(web_board(ruleset, position, ""));
     assert_answered(web_turn(ruleset, position, ""));

@@ -55,6 +55,13 @@ export interface Step {
   letter?: string;
 }
 
+/** A step that can come next, and what it leads to: the move, if it completes the turn; else what can follow, if that is said
+ * already. */
+export interface Way extends Step {
+  move?: string;
+  then?: Way[];
+}
+
 /** Why something was refused. */
 export interface Reason {
   rule: string; // for programs: "not-your-piece"
@@ -66,9 +73,9 @@ export interface Reason {
 /** A turn in the making. */
 export interface Turn {
   steps: Step[]; // so far
-  next: Step[]; // what can come next
+  next: Way[]; // what can come next
   move: string | null; // once the turn is complete
-  board: Board; // as it looks with the steps so far, in the coordinates of the position before
+  readonly board: Board; // as it looks with the steps so far, in the coordinates of the position before
 }
 
 /** A way to a position: enough to know it, its history and its repetitions. */
@@ -119,6 +126,14 @@ export interface Standing {
   repetitions: number;
   board: Board; // with what the last move did
   words: string; // the position in sentences, a line each
+}
+
+/** The same with all else that a screen needs when a move was made, so that it has to ask but once. */
+export interface Situation extends Standing {
+  move: string | null; // the last one, as records write it; null at the start
+  said: string; // what it did, as describeMove() says it; '' at the start
+  steps: Step[]; // of which it was made
+  next: Way[]; // how the next turn can begin; nothing once the game is over
 }
 
 export interface EngineLine {
@@ -203,6 +218,7 @@ export interface Rules {
     { move: string; after: string; reason: null } | { move: null; reason: Reason };
   moves(ruleset: string, position: string): string[];
   standing(line: Line, end?: End | null): Standing;
+  situation(line: Line, end?: End | null): Situation;
   /** The board after a move of the position, with what it did; without a move, the position's. */
   board(ruleset: string, position: string, move?: string | null): Board;
   turn(ruleset: string, position: string, steps: Step[]): Turn;

@@ -32,11 +32,15 @@ void describe_reason(Writer *json, const char *name, const tercet_reason *why) {
     writer_close(json, '}');
 }
 
-void describe_step(Writer *json, const char *name, const tercet_step *step) {
+void describe_open_step(Writer *json, const char *name, const tercet_step *step) {
     writer_open(json, name, '{');
     writer_string(json, "kind", steps_kind_name(step->kind));
     if (builder_points(step->kind)) describe_cell(json, "cell", step->cell);
     if (step->letter != '\0') describe_letter(json, "letter", step->letter);
+}
+
+void describe_step(Writer *json, const char *name, const tercet_step *step) {
+    describe_open_step(json, name, step);
     writer_close(json, '}');
 }
 

@@ -10,6 +10,7 @@ const char *describe_side(tercet_side side); /* "white", "black" */
 
 void describe_reason(Writer *json, const char *name, const tercet_reason *why);
 void describe_step(Writer *json, const char *name, const tercet_step *step);
+void describe_open_step(Writer *json, const char *name, const tercet_step *step); /* more may follow */
 void describe_board(Writer *json, const char *name, const tercet_ruleset *ruleset, const tercet_board *board);
 void describe_move(Writer *json, const char *name, const tercet_position *position, tercet_move move);
 void describe_score(Writer *json, const char *name, tercet_score score);

@@ -15,6 +15,7 @@ const char *web_read_position(const char *ruleset, const char *text);
 const char *web_read_move(const char *ruleset, const char *position_text, const char *text);
 const char *web_moves(const char *ruleset, const char *position_text);
 const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end);
+const char *web_situation(const char *ruleset, const char *start, const char *moves, const char *end);
 const char *web_board(const char *ruleset, const char *position_text, const char *move_text);
 const char *web_picture(const char *ruleset, const char *start, const char *moves, const char *end);
 const char *web_turn(const char *ruleset, const char *position_text, const char *steps);

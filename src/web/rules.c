@@ -115,12 +115,10 @@ static void describe_words(Writer *json, const char *name, const tercet_game *ga
     web_stream_string(json, name, "\n");
 }
 
-WEB_EXPORT(standing)
-const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end) {
+/* How a game stands; more may follow. */
+static Writer *begin_standing(const tercet_game *game) {
     char text[TERCET_POSITION_TEXT];
     tercet_board board;
-    const tercet_game *game = web_line(ruleset, start, moves, end);
-    if (game == NULL) return web_answer_text();
     const tercet_position *position = tercet_game_position(game);
     tercet_position_text(position, text);
     tercet_game_board(game, &board);
@@ -134,8 +132,13 @@ const char *web_standing(const char *ruleset, const char *start, const char *mov
     writer_integer(json, "repetitions", tercet_game_repetitions(game));
     describe_board(json, "board", position->ruleset, &board);
     describe_words(json, "words", game, &board);
-    writer_close(json, '}');
-    return web_answer_text();
+    return json;
+}
+
+WEB_EXPORT(standing)
+const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end) {
+    const tercet_game *game = web_line(ruleset, start, moves, end);
+    return game == NULL ? web_answer_text() : end_answer(begin_standing(game));
 }
 
 WEB_EXPORT(board) const char *web_board(const char *ruleset, const char *position_text, const char *move_text) {
@@ -175,6 +178,58 @@ static void describe_steps(Writer *json, const char *name, const tercet_step *st
     writer_open(json, name, '[');
     for (size_t i = 0; i < count; i++) describe_step(json, NULL, &steps[i]);
     writer_close(json, ']');
+}
+
+/* The last move: its text, its steps, and what it did in words. */
+static void describe_last_move(Writer *json, const tercet_game *game) {
+    size_t length = tercet_game_length(game);
+    char words[VIEW_WORDS_ROOM] = "";
+    tercet_turn turn = {0};
+    if (length > 0) {
+        const tercet_position *before = tercet_game_position_at(game, length - 1);
+        const tercet_move move = tercet_game_move_at(game, length - 1);
+        describe_move(json, "move", before, move);
+        view_words_move(NULL, before, move, words);
+        tercet_turn_of(before, move, &turn);
+    } else {
+        writer_null(json, "move");
+    }
+    writer_string(json, "said", words);
+    describe_steps(json, "steps", turn.steps, turn.count);
+}
+
+/* The steps that can come next, with what can follow each of them, so many steps deep; behind a step that completes a
+ * turn stands its move. What is deeper is asked for when somebody gets there. */
+static void describe_ways(Writer *json, const char *name, const Builder *builder, int depth) {
+    writer_open(json, name, '[');
+    for (size_t i = 0; i < builder->next_count; i++) {
+        tercet_move move;
+        Builder after = *builder;
+        builder_add(&after, builder->next[i]);
+        describe_open_step(json, NULL, &builder->next[i]);
+        if (after.next_count == 0 && builder_move(&after, &move)) {
+            describe_move(json, "move", &builder->position, move);
+        } else if (depth > 1) {
+            describe_ways(json, "then", &after, depth - 1);
+        }
+        writer_close(json, '}');
+    }
+    writer_close(json, ']');
+}
+
+/* All that a screen needs when a move was made: how the game stands, what the move was, and how the next turn can
+ * begin. */
+WEB_EXPORT(situation)
+const char *web_situation(const char *ruleset, const char *start, const char *moves, const char *end) {
+    enum { DEPTH = 2 }; /* a piece, and where it goes */
+    const tercet_game *game = web_line(ruleset, start, moves, end);
+    Builder builder = {0};
+    if (game == NULL) return web_answer_text();
+    Writer *json = begin_standing(game);
+    describe_last_move(json, game);
+    if (tercet_game_ending(game) == TERCET_GOES_ON) builder_begin(&builder, tercet_game_position(game));
+    describe_ways(json, "next", &builder, DEPTH);
+    return end_answer(json);
 }
 
 WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_text, const char *steps) {

@@ -31,6 +31,7 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {string} position
  * @property {string | null} [before]
  * @property {string | null} [move]
+ * @property {import('../types').Situation} [situation] how it stands there, so that nothing has to be asked
  * @property {import('../types').Result} [result]
  * @property {Record<Side, string>} [players] their names
  */
@@ -38,7 +39,6 @@ import { TurnBuilder, holeLetter } from './turn.js';
 /**
  * @typedef {object} TableOptions
  * @property {(move: string) => void} [onMove] a turn is complete; whoever plays it shows the new position
- * @property {(turn: import('../types').Turn) => void} [onTurn] a step was made or taken back
  * @property {(text: string) => void} [announce]
  * @property {boolean} [throughGame] whether keys go through a game; the board has them only for who came to it by keyboard
  */
@@ -135,14 +135,18 @@ export class Table {
     const moves = this.#paths(this.#scene, scene);
     if (this.#scene?.ruleset !== scene.ruleset) this.#build(scene.ruleset);
     this.#scene = scene;
-    const { ruleset, position, before, move } = scene;
-    this.#board = before && move ? this.#rules.board(ruleset, before, move) : this.#rules.board(ruleset, position);
+    this.#board = scene.situation?.board ?? this.#askForBoard(scene);
     this.#played = false;
     this.#faceCell = null;
     this.#marks = [];
     this.#moveMarks = [];
     this.#view.show(this.#board, { moves });
     this.#keepFocus(() => this.#beginTurn());
+  }
+
+  /** @param {Scene} scene */
+  #askForBoard({ ruleset, position, before, move }) {
+    return before && move ? this.#rules.board(ruleset, before, move) : this.#rules.board(ruleset, position);
   }
 
   /** Who may move by hand. */
@@ -272,7 +276,7 @@ export class Table {
    */
   #paths(last, next) {
     if (next.before && next.move && last?.position === next.before) {
-      const steps = this.#rules.stepsOf(next.ruleset, next.before, next.move);
+      const steps = next.situation?.steps ?? this.#rules.stepsOf(next.ruleset, next.before, next.move);
       const from = steps.find((step) => step.kind === 'piece')?.cell;
       const to = steps.find((step) => step.kind === 'target')?.cell;
       return from && to ? [[from, to]] : [];
@@ -306,7 +310,7 @@ export class Table {
 
   #beginTurn() {
     if (!this.#scene) return;
-    this.#builder.begin(this.#scene.ruleset, this.#scene.position);
+    this.#builder.begin(this.#scene.ruleset, this.#scene.position, this.#scene.situation?.next);
     if (!this.#mayMove()) this.#builder.close();
     if (this.#builder.pegging) this.#faceCell = this.#builder.find('peg')?.cell ?? null;
     this.#refusal = '';
@@ -316,18 +320,24 @@ export class Table {
   /** @param {Step[]} steps @param {boolean} [animate] */
   #setSteps(steps, animate = true) {
     this.#builder.set(steps);
+    this.#showSteps(animate);
+  }
+
+  /** @param {boolean} animate */
+  #showSteps(animate) {
     this.#refusal = '';
     this.#marks = [];
     this.#redraw(animate);
-    if (this.#builder.turn) this.#options.onTurn?.(this.#builder.turn);
   }
 
   /** Makes a step, which must be one of the next ones. @param {Step} step @param {boolean} [animate] */
   #add(step, animate = true) {
     if (step.kind === 'target') this.#faceCell = step.cell ?? null;
-    this.#setSteps([...this.#builder.steps, step], animate);
+    this.#builder.set([...this.#builder.steps, step]);
     const move = this.#builder.move;
-    if (move && !this.#waits()) {
+    const plays = move && !this.#waits();
+    if (!plays || !animate) this.#showSteps(animate); // what was dragged lies where it is at once
+    if (plays) {
       this.#play();
     } else {
       const next = move ? format(_('Enter plays %s, Esc takes a step back.'), move) : this.#prompt();

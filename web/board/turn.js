@@ -6,6 +6,7 @@ import { cellKey, sameCell } from './cell.js';
 /** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('../types').Turn} Turn */
+/** @typedef {import('../types').Way} Way */
 
 /** The hole that a step is about, from 0. @param {Step} step */
 export const holeOf = (step) => (step.letter ?? 'A').charCodeAt(0) - 65;
@@ -13,10 +14,16 @@ export const holeOf = (step) => (step.letter ?? 'A').charCodeAt(0) - 65;
 /** @param {number} hole */
 export const holeLetter = (hole) => String.fromCharCode(65 + hole);
 
+/** @param {Step} a @param {Step} b */
+const sameStep = (a, b) =>
+  a.kind === b.kind && a.letter === b.letter && (a.cell === b.cell || (b.cell !== undefined && sameCell(a.cell, b.cell)));
+
 export class TurnBuilder {
   #rules;
   #ruleset = '';
   #position = '';
+  /** How a turn can begin. @type {Way[]} */
+  #ways = [];
   /** @type {Step[]} */
   steps = [];
   /** @type {Turn | null} as the rules see it; null while nobody may make a step */
@@ -31,10 +38,12 @@ export class TurnBuilder {
    * Begins a turn.
    * @param {string} ruleset
    * @param {string} position
+   * @param {Way[]} [ways] how it can begin, if that is known
    */
-  begin(ruleset, position) {
+  begin(ruleset, position, ways) {
     this.#ruleset = ruleset;
     this.#position = position;
+    this.#ways = ways ?? this.#rules.turn(ruleset, position, []).next;
     this.set([]);
   }
 
@@ -46,12 +55,35 @@ export class TurnBuilder {
   /** @param {Step[]} steps which must be able to follow each other */
   set(steps) {
     this.steps = steps;
-    this.turn = this.#rules.turn(this.#ruleset, this.#position, steps);
+    this.turn = this.#knownTurn(steps) ?? this.#ask(steps);
+  }
+
+  /** @param {Step[]} steps */
+  #ask(steps) {
+    return this.#rules.turn(this.#ruleset, this.#position, steps);
+  }
+
+  /**
+   * The turn that is made of these steps, as far as it is known without a question; only how it looks has to be asked for.
+   * @param {Step[]} steps
+   * @returns {Turn | null}
+   */
+  #knownTurn(steps) {
+    /** @type {Way[] | undefined} */ let next = this.#ways;
+    /** @type {string | null} */ let move = null;
+    for (const step of steps) {
+      /** @type {Way | undefined} */ const way = next.find((one) => sameStep(one, step));
+      next = way?.move ? [] : way?.then;
+      move = way?.move ?? null;
+      if (!next) return null;
+    }
+    const ask = () => this.#ask(steps).board;
+    return { steps, next, move, get board() { return ask(); } };
   }
 
   /** The steps that a turn can begin with. */
   firstSteps() {
-    return this.#rules.turn(this.#ruleset, this.#position, []).next;
+    return this.#ways;
   }
 
   /** Why a step that is not one of the next ones cannot come next. @param {Step} step */

@@ -39,10 +39,22 @@ class Guide {
 export class LibraryRules {
   /** The library that has the guide. @type {Promise<Library> | null} */
   #lessons = null;
+  /** What depends on nothing but the language, and the language it is in. @type {Map<string, any>} */
+  #known = new Map();
+  #spoken = language();
 
   /** @param {Library} library */
   constructor(library) {
     this.library = library;
+  }
+
+  /** Asks once for what depends on nothing but the language. @param {string} name @param {...(string | number)} args */
+  #recall(name, ...args) {
+    if (this.#spoken !== language()) this.#known.clear();
+    this.#spoken = language();
+    const key = [name, ...args].join(' ');
+    if (!this.#known.has(key)) this.#known.set(key, this.library.ask(name, ...args));
+    return this.#known.get(key);
   }
 
   version() {
@@ -50,7 +62,7 @@ export class LibraryRules {
   }
 
   rulesets() {
-    return this.library.ask('rulesets');
+    return this.#recall('rulesets');
   }
 
   /** @param {string} ruleset @param {string} text */
@@ -71,6 +83,11 @@ export class LibraryRules {
   /** @param {Line} line @param {End | null} [end] */
   standing(line, end) {
     return this.library.ask('standing', ...endedArguments(line, end));
+  }
+
+  /** @param {Line} line @param {End | null} [end] */
+  situation(line, end) {
+    return this.library.ask('situation', ...endedArguments(line, end));
   }
 
   /** @param {string} ruleset @param {string} position @param {string | null} [move] */
@@ -100,7 +117,7 @@ export class LibraryRules {
 
   /** @param {string} letter */
   describeHole(letter) {
-    return this.library.ask('describeHole', letter.charCodeAt(0) - 65);
+    return this.#recall('describeHole', letter.charCodeAt(0) - 65);
   }
 
   /** @param {string} ruleset @param {string} position @param {Report} report */
@@ -113,17 +130,17 @@ export class LibraryRules {
 
   /** @param {number} level */
   levelWord(level) {
-    return this.library.ask('levelWord', level);
+    return this.#recall('levelWord', level);
   }
 
   /** @param {string} ruleset @param {string} piece */
   pieceName(ruleset, piece) {
-    return this.library.ask('pieceName', ruleset, piece.charCodeAt(0));
+    return this.#recall('pieceName', ruleset, piece.charCodeAt(0));
   }
 
   /** @param {Side} side */
   sideName(side) {
-    return this.library.ask('sideName', side === 'white' ? 0 : 1);
+    return this.#recall('sideName', side === 'white' ? 0 : 1);
   }
 
   /** @param {string} text */

@@ -1,6 +1,7 @@
 /* A game with all that was tried besides: a tree of positions. Plain data; who draws it asks `changes` whether anything
  * but the place in it is new. */
 
+import { Refusal } from '../core/wasm.js';
 import { other } from './players.js';
 
 /** @typedef {import('../types').TreeNode} TreeNode */
@@ -10,6 +11,7 @@ import { other } from './players.js';
 /** @typedef {import('../types').End} End */
 /** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').Score} Score */
+/** @typedef {import('../types').Situation} Situation */
 /** @typedef {import('../types').Standing} Standing */
 /** @typedef {import('../types').Variation} Variation */
 
@@ -30,7 +32,8 @@ export const mostNesting = 32;
 export class GameTree {
   /** @type {Rules} */ #rules;
   /** Where one went last from each node: the way forward. @type {WeakMap<TreeNode, TreeNode>} */ #ways = new WeakMap();
-  /** @type {WeakMap<TreeNode, Standing>} */ #standings = new WeakMap();
+  /** How it stands by the moves alone. @type {WeakMap<TreeNode, Situation>} */ #situations = new WeakMap();
+  /** How it stands where it was ended, once that was asked for. @type {Standing | null} */ #ended = null;
   /** @type {{ end: End, node: TreeNode } | null} */ #ending = null;
   /** @type {Side} */ #firstSide;
 
@@ -40,17 +43,17 @@ export class GameTree {
    * @param {string} [start] 'startpos' or a position string
    */
   constructor(rules, ruleset, start = 'startpos') {
-    const standing = rules.standing({ ruleset, start, moves: [] });
+    const situation = rules.situation({ ruleset, start, moves: [] });
     this.#rules = rules;
-    this.#firstSide = standing.side;
+    this.#firstSide = situation.side;
     this.ruleset = ruleset;
     this.start = start;
     /** @type {Record<string, string>} */ this.tags = {};
     /** Grows with every change of the tree itself, not of the place in it. */
     this.changes = 0;
-    /** @type {TreeNode} */ this.root = this.#newNode(null, null, standing.position);
+    /** @type {TreeNode} */ this.root = this.#newNode(null, null, situation.position);
     /** The position that is looked at. @type {TreeNode} */ this.node = this.root;
-    this.#standings.set(this.root, standing);
+    this.#situations.set(this.root, situation);
   }
 
   /** @param {TreeNode | null} parent @param {string | null} move @param {string} position @returns {TreeNode} */
@@ -231,19 +234,21 @@ export class GameTree {
   /** How it stands at a node, with an end that was agreed there. @param {TreeNode} [node] @returns {Standing} */
   standing(node = this.node) {
     const end = this.endAt(node);
-    return end === null ? this.#byMoves(node) : this.#rules.standing(this.line(node), end);
+    if (end === null) return this.situation(node);
+    this.#ended ??= this.#rules.standing(this.line(node), end);
+    return this.#ended;
   }
 
   /** Whether nothing can be played at a node; after a resignation something still can. @param {TreeNode} [node] */
   isOver(node = this.node) {
-    return this.#byMoves(node).ending !== null;
+    return this.situation(node).ending !== null;
   }
 
-  /** How it stands by the moves alone. @param {TreeNode} node @returns {Standing} */
-  #byMoves(node) {
-    const standing = this.#standings.get(node) ?? this.#rules.standing(this.line(node));
-    this.#standings.set(node, standing);
-    return standing;
+  /** How it stands by the moves alone, and all else that there is to show. @param {TreeNode} [node] @returns {Situation} */
+  situation(node = this.node) {
+    const situation = this.#situations.get(node) ?? this.#rules.situation(this.line(node));
+    this.#situations.set(node, situation);
+    return situation;
   }
 
   /** Who is to move. @param {TreeNode} [node] @returns {Side} */
@@ -269,6 +274,7 @@ export class GameTree {
 
   set end(end) {
     this.#ending = end === null ? null : { end, node: this.node };
+    this.#ended = null;
     this.changes++;
   }
 
@@ -323,20 +329,43 @@ export class GameTree {
    * @param {string} text
    */
   play(text) {
-    const here = this.#byMoves(this.node);
+    const here = this.situation();
     if (here.ending !== null) throw new RangeError(here.sentence);
-    return this.#step(text);
+    const known = this.node.children.find(({ move }) => move === text);
+    if (known) return this.#enter(known);
+    return /^\S+$/.test(text) ? this.#playAndLook(text) : this.#step(text);
+  }
+
+  /** Plays a move that is one word, and learns with the same question how it stands then. @param {string} text */
+  #playAndLook(text) {
+    const { moves, ...line } = this.line();
+    try {
+      const situation = this.#rules.situation({ ...line, moves: [...moves, text] });
+      const node = this.#enter(this.#child(/** @type {string} */ (situation.move), situation.position));
+      this.#situations.set(node, situation);
+      return node;
+    } catch (error) {
+      throw error instanceof Refusal ? new RangeError(error.reason.text) : error;
+    }
   }
 
   /** The same without a look at how the line stands, which takes long for a whole game. @param {string} text */
   #step(text) {
     const read = this.#rules.readMove(this.ruleset, this.node.position, text);
     if (read.move === null) throw new RangeError(read.reason.text);
-    const known = this.node.children.find((child) => child.move === read.move);
-    const next = known ?? this.#grow(read.move, read.after);
-    this.#ways.set(this.node, next); // the ways before lead here already
-    this.node = next;
-    return next;
+    return this.#enter(this.#child(read.move, read.after));
+  }
+
+  /** Goes to a child; the ways before lead here already. @param {TreeNode} child */
+  #enter(child) {
+    this.#ways.set(this.node, child);
+    this.node = child;
+    return child;
+  }
+
+  /** The child that a move leads to, a new one if it was not played before. @param {string} move @param {string} position */
+  #child(move, position) {
+    return this.node.children.find((child) => child.move === move) ?? this.#grow(move, position);
   }
 
   /** @param {string} move @param {string} position that it leads to */

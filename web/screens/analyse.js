@@ -237,6 +237,7 @@ class Analysis {
       position: node.position,
       before: node.parent?.position,
       move: node.move,
+      situation: tree.situation(),
       result: over ? tree.standing().result : 'none',
       players: namesOf(this.#app.rules, tree.tags),
     });
@@ -278,8 +279,8 @@ class Analysis {
   #sayMove() {
     const { node } = this.#tree;
     if (node.parent === null || node.move === null) return this.#app.announce(_('Start'));
-    const words = this.#app.rules.describeMove(this.#tree.ruleset, node.parent.position, node.move);
-    this.#app.announce(`${this.#tree.caption(node)}. ${sentence(words)} ${this.#status.textContent}`);
+    const { said } = this.#tree.situation(node);
+    this.#app.announce(`${this.#tree.caption(node)}. ${sentence(said)} ${this.#status.textContent}`);
   }
 
   // ---- Changes ----

@@ -130,6 +130,7 @@ export class PlayView {
       position: node.position,
       before: node.parent?.position,
       move: node.move,
+      situation: match.tree.situation(node),
       result: match.tree.standing(node).result,
       players: namesOf(this.app.rules, match.tags),
     }, match.isLive && match.isHumanTurn ? match.side : null);
@@ -227,7 +228,7 @@ export class PlayView {
   /** What a move did, as a sentence; '' at the start. @param {TreeNode} node */
   wordsOf(node) {
     if (!node.parent || node.move === null) return '';
-    return sentence(this.app.rules.describeMove(this.match.ruleset, node.parent.position, node.move));
+    return sentence(this.match.tree.situation(node).said);
   }
 
   /** Buttons for what can be done about what is said. */

@@ -311,7 +311,8 @@ class ReviewScreen {
     this.#table.clearMarks();
     if (!this.#looksBack || !better || node.parent === null) {
       const { result } = this.#tree.standing();
-      this.#table.show({ ruleset, position: node.position, before: node.parent?.position, move: node.move, result, players });
+      const [before, situation] = [node.parent?.position, this.#tree.situation()];
+      this.#table.show({ ruleset, position: node.position, before, move: node.move, situation, result, players });
       return;
     }
     const { position } = node.parent;

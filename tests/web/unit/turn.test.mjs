@@ -90,3 +90,27 @@ test('nothing can be chosen while somebody else moves', () => {
   assert.equal(builder.move, null);
   assert.equal(builder.pegging, false);
 });
+
+for (const { name } of rules.rulesets()) {
+  test(`what ${name} says at once of a turn is what it says step by step`, () => {
+    const moves = rules.moves(name, 'startpos').slice(0, 1);
+    const line = { ruleset: name, start: 'startpos', moves };
+    const { move, said, steps, next, ...standing } = rules.situation(line);
+    const { position } = standing;
+    assert.deepEqual(standing, rules.standing(line));
+    assert.deepEqual([move, said], [moves[0], rules.describeMove(name, 'startpos', moves[0])]);
+    assert.deepEqual(steps, rules.stepsOf(name, 'startpos', moves[0]));
+    const bare = (/** @type {import('../../../web/types').Way[]} */ ways) => ways.map(({ move: _move, then: _then, ...step }) => step);
+    assert.deepEqual(bare(next), rules.turn(name, position, []).next);
+    for (const first of next.slice(0, 6)) {
+      const turn = rules.turn(name, position, [first]);
+      assert.deepEqual(bare(first.then ?? []), turn.next);
+      assert.equal(first.move ?? null, turn.next.length === 0 ? turn.move : null);
+      for (const second of first.then ?? []) {
+        const whole = rules.turn(name, position, [first, second]);
+        assert.equal(second.move ?? null, whole.next.length === 0 ? whole.move : null);
+      }
+    }
+    assert.deepEqual(rules.situation(line, { kind: 'agreement' }).next, []);
+  });
+}
