@@ -91,12 +91,12 @@ static tercet_result map_result(Symmetry symmetry, tercet_result result) {
 }
 
 /* Every move (or a sample of very many) is legal under the symmetry; with equal counts the moves are the same. */
-static void compare(const SymmetryGame *game, const tercet_position *at, Symmetry symmetry, Random *random) {
+static void compare(SymmetryWriter *write_mapped, const tercet_position *at, Symmetry symmetry, Random *random) {
     char text[TERCET_POSITION_TEXT];
     tercet_board board;
     tercet_board_of(at, &board);
     SymmetryGrid grid = map_grid(symmetry, &board);
-    game->write(at, &board, &grid, symmetry, text);
+    write_mapped(at, &board, &grid, symmetry, text);
     tercet_position other = position(tercet_ruleset_name(at->ruleset), text);
     uint64_t count = tercet_moves_count(at);
     assert_int_equal(tercet_moves_count(&other), count);
@@ -110,12 +110,11 @@ static void compare(const SymmetryGame *game, const tercet_position *at, Symmetr
         tercet_reason why;
         tercet_move_text(at, move, words);
         map_move(symmetry, &board, words);
-        if (game->tidy_move != NULL) game->tidy_move(words);
         if (!tercet_move_read(&other, words, &mapped, &why)) fail_msg("%s in %s: %s", words, text, why.text);
     }
 }
 
-void symmetry_play(const SymmetryGame *game, const char *ruleset, int games, int plies, bool has_forward) {
+void symmetry_play(SymmetryWriter *write_mapped, const char *ruleset, int games, int plies, bool has_forward) {
     for (int seed = 0; seed < games; seed++) {
         Random random = {(uint64_t)seed + 77};
         tercet_position at = position(ruleset, "startpos");
@@ -123,7 +122,7 @@ void symmetry_play(const SymmetryGame *game, const char *ruleset, int games, int
             unsigned bits = (unsigned)random_below(&random, 16);
             Symmetry symmetry = {bits & 1, bits & 2, bits & 4, bits & 8};
             if (has_forward) symmetry = (Symmetry){bits & 1, bits & 2, false, bits & 2};
-            compare(game, &at, symmetry, &random);
+            compare(write_mapped, &at, symmetry, &random);
             tercet_moves moves;
             tercet_move move = TERCET_NO_MOVE;
             tercet_undo undo;

@@ -17,17 +17,13 @@ typedef struct SymmetryGrid {
     tercet_square squares[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE];
 } SymmetryGrid;
 
-/* What a game's test brings: writing the position of a board under a symmetry, and the rest of a move string after its
- * cells and holes are mapped (may be NULL). */
-typedef struct SymmetryGame {
-    void (*write)(const tercet_position *at, const tercet_board *board, const SymmetryGrid *grid, Symmetry symmetry,
-                  char *text);
-    void (*tidy_move)(char *text);
-} SymmetryGame;
+/* What a game's test brings: writes the position of a board under a symmetry. */
+typedef void SymmetryWriter(const tercet_position *at, const tercet_board *board, const SymmetryGrid *grid,
+                            Symmetry symmetry, char *text);
 
 /* Plays random games and compares each position with itself under each symmetry that the ruleset has: all eight and the
  * exchange of colours, or where there is a way forward a mirror, and colours exchanged on a board turned round. */
-void symmetry_play(const SymmetryGame *game, const char *ruleset, int games, int plies, bool has_forward);
+void symmetry_play(SymmetryWriter *write_mapped, const char *ruleset, int games, int plies, bool has_forward);
 
 /* Writes the rows of a grid without its margin, from the top, each ended by '/' and the last by a blank. Returns the
  * end. */
