@@ -7,7 +7,26 @@
 # of the guide.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(MSGFMT msgfmt REQUIRED)
-  file(GLOB translations CONFIGURE_DEPENDS po/*.po)
+  find_program(MSGCAT msgcat REQUIRED)
+  file(GLOB own_translations CONFIGURE_DEPENDS po/*.po)
+
+  # A game that a build adds brings its words in the folder's po/CODE.po.
+  set(translations "")
+  foreach(translation IN LISTS own_translations)
+    cmake_path(GET translation FILENAME name)
+    list(TRANSFORM game_folders APPEND /po/${name} OUTPUT_VARIABLE brought)
+    file(GLOB brought CONFIGURE_DEPENDS ${brought})
+    if(brought)
+      set(joined ${PROJECT_BINARY_DIR}/po/${name})
+      add_custom_command(OUTPUT ${joined}
+        COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/po
+        COMMAND ${MSGCAT} --use-first -o ${joined} ${translation} ${brought}
+        DEPENDS ${translation} ${brought}
+        VERBATIM)
+      set(translation ${joined})
+    endif()
+    list(APPEND translations ${translation})
+  endforeach()
   set(catalogues ${PROJECT_BINARY_DIR}/catalogues.c)
   add_custom_command(OUTPUT ${catalogues}
     COMMAND ${CMAKE_COMMAND} -D "FILES=${translations}" -D OUTPUT=${catalogues} -D MSGFMT=${MSGFMT}
@@ -18,7 +37,6 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
 
   # Makes NAME.mo of those words of a translation that stand in source files of these patterns, or in none.
   find_program(MSGGREP msggrep REQUIRED)
-  find_program(MSGCAT msgcat REQUIRED)
   function(add_catalogue name translation)
     list(TRANSFORM ARGN PREPEND --location= OUTPUT_VARIABLE places)
     set(anywhere --location=src/* --location=src/*/* --location=src/*/*/* --location=src/*/*/*/*

@@ -311,7 +311,9 @@ refused --nonsense
 fresh
 printf '%s\n' d2d3 d6d5 | play play shakti
 says 'The game is kept; it will be offered next time.'
-printf '%s\n' 7 b2b3 | play
+# The menu offers it behind all rulesets.
+behind=$(($("$TERCET" rulesets | wc -l) + 1))
+printf '%s\n' "$behind" b2b3 | play
 says 'continue       your unfinished game of shakti, 1 move'
 says 'Black moves the king from d6 to d5 (d6d5).'
 printf '%s\n' cont quit | play
