@@ -219,7 +219,7 @@ static bool write_move(const Review *review, size_t ply, FILE *out) {
                                last ? tercet_game_result(review->game) : TERCET_NONE, words, out);
     if (verdict >= REVIEW_INACCURACY) drawn = write_better_picture(review, ply, out) && drawn;
     fputs("</div>\n</li>\n", out);
-    return true;
+    return drawn;
 }
 
 static bool write_start(const Review *review, FILE *out) {
@@ -261,5 +261,5 @@ bool report_html(const Review *review, FILE *out) {
     bool drawn = write_start(review, out);
     for (size_t ply = 0; ply + 1 < review->count && drawn; ply++) drawn = write_move(review, ply, out);
     fputs("</ol>\n</main>\n</body>\n</html>\n", out);
-    return true;
+    return drawn;
 }
