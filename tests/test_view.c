@@ -471,28 +471,16 @@ static void assert_well_formed(const char *svg) {
     assert_int_equal(tags.roots, 1);
 }
 
-static const char *piece_name(char piece) {
-    static const struct {
-        char letter;
-        const char *name;
-    } names[] = {{'K', "king"},   {'Q', "queen"}, {'R', "rook"},    {'B', "bishop"},
-                 {'N', "knight"}, {'P', "pawn"},  {'W', "warrior"}, {'E', "piece"}};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (names[i].letter == piece) return names[i].name;
-    }
-    fail_msg("a board with the piece '%c'", piece);
-    return NULL;
-}
-
 /* Each piece has one element, which names it and its cell. */
-static void check_pieces_in_svg(const char *svg, const tercet_board *board) {
+static void check_pieces_in_svg(const char *svg, const tercet_ruleset *ruleset, const tercet_board *board) {
     for (int y = 0; y < board->height; y++) {
         for (int x = 0; x < board->width; x++) {
             const tercet_square *square = &board->squares[y][x];
             if (square->piece == '\0') continue;
             char title[64];
             snprintf(title, sizeof title, "<title>%s %s on %c%d</title>",
-                     square->side == TERCET_WHITE ? "White" : "Black", piece_name(square->piece), 'a' + x, y + 1);
+                     square->side == TERCET_WHITE ? "White" : "Black", tercet_piece_name(ruleset, square->piece),
+                     'a' + x, y + 1);
             assert_int_equal(count_of(svg, title), 1);
         }
     }
@@ -511,7 +499,7 @@ static void check_svg(const tercet_ruleset *ruleset, const tercet_board *board) 
     char *svg = svg_of(ruleset, board), *again = svg_of(ruleset, board);
     assert_string_equal(svg, again);
     assert_well_formed(svg);
-    check_pieces_in_svg(svg, board);
+    check_pieces_in_svg(svg, ruleset, board);
     size_t in_hand = strlen(board->hand[TERCET_WHITE]) + strlen(board->hand[TERCET_BLACK]);
     assert_int_equal(count_of(svg, "class=\"hand\""), in_hand);
     assert_int_equal(count_of(svg, "class=\"swap\""), board->may_swap[TERCET_WHITE] + board->may_swap[TERCET_BLACK]);

@@ -239,6 +239,8 @@ static void say_next_step(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("Enter plays %s, Esc takes a step back."), move_text);
     } else if (kind == TERCET_STEP_PASS) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("%s has no legal move: Enter passes."), side);
+    } else if (kind == TERCET_STEP_TARGET && builder->turn.count == 0) {
+        snprintf(text, SCENE_MESSAGE_ROOM, _("%s to move: choose a cell, or type a move."), side);
     } else if (kind == TERCET_STEP_TARGET) {
         snprintf(text, SCENE_MESSAGE_ROOM, "%s", _("Choose where it goes; Esc takes a step back."));
     } else if (kind == TERCET_STEP_RECALL) {

@@ -231,7 +231,7 @@ function holeMark(view, cell, hole, kind) {
 }
 
 /**
- * A piece that would come from the hand: as if it were half there.
+ * A piece that would come from the hand, as if it were half there; one that comes from nowhere has no letter.
  * @param {BoardView} view
  * @param {Board} board
  * @param {Step} step
@@ -241,8 +241,9 @@ function holeMark(view, cell, hole, kind) {
 function placingMarks(view, board, step, cell, kind) {
   const square = squareAt(board, cell);
   if (!square) return [];
+  if (!step.letter) return [ring(view, cell, kind)];
   const { x, y } = view.corner(cell);
-  const art = view.style.drawPiece({ ...square, piece: step.letter ?? '', side: board.side, to: false }, 0);
+  const art = view.style.drawPiece({ ...square, piece: step.letter, side: board.side, to: false }, 0);
   return [s('g', { class: 'mark-ghost', transform: `translate(${x} ${y})` }, ...art), ring(view, cell, kind)];
 }
 

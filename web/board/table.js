@@ -372,8 +372,8 @@ export class Table {
     const builder = this.#builder;
     if (!builder.turn) return;
     const kind = builder.pointing;
-    const step = builder.find(kind, cell);
-    const other = builder.otherPiece(cell);
+    const [step] = builder.nextAt(cell);
+    const other = builder.otherStart(cell);
     if (kind === 'peg') this.#choosePegged(cell);
     else if (step) this.#add(step, animate);
     else if (builder.isChosen(cell)) this.#back();
@@ -488,7 +488,8 @@ export class Table {
     if (lastKind === 'peg') return _('One more peg: choose a hole, or another piece.');
     if (builder.pegging) return _('Choose a hole for a peg, or another piece.');
     if (this.#board.hands[this.#board.side]) return _('Choose a piece, on the table or in your hand.');
-    return builder.find('piece') ? _('Choose a piece.') : '';
+    if (builder.find('piece')) return _('Choose a piece.');
+    return builder.find('target') ? _('Choose a cell.') : '';
   }
 
   /** What can be done with a cell. @param {Step[]} next @param {boolean} chosen */
@@ -504,7 +505,7 @@ export class Table {
   /** The board with the steps so far; a piece that is only chosen changes nothing, and the last move stays marked. */
   #boardNow() {
     const { turn, steps } = this.#builder;
-    return turn && steps.length > 1 ? turn.board : this.#board;
+    return turn && (steps.length > 1 || steps[0]?.kind === 'target') ? turn.board : this.#board;
   }
 
   /** Draws the turn in the making, and all around it. @param {boolean} [animate] */

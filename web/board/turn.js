@@ -139,17 +139,16 @@ export class TurnBuilder {
     return this.steps.length === 1 && this.steps[0].kind === 'piece' && sameCell(this.steps[0].cell, cell);
   }
 
-  /** What pointing at a cell means now. @returns {Step['kind']} */
+  /** What pointing at a cell means now, whichever kind of step that is. @returns {Step['kind']} */
   get pointing() {
-    if (this.lastKind === 'piece' || this.lastKind === 'hand') return 'target';
     if (this.pegging) return 'peg';
-    return this.lastKind === undefined ? 'piece' : 'recall';
+    return this.turn?.next.find((step) => step.cell)?.kind ?? (this.steps.length === 0 ? 'piece' : 'target');
   }
 
-  /** Another piece to begin the turn with, while nothing but the piece is chosen. @param {Cell} cell */
-  otherPiece(cell) {
+  /** Another step to begin the turn with at a cell, while only the first is made. @param {Cell} cell */
+  otherStart(cell) {
     if (this.steps.length !== 1) return undefined;
-    return this.firstSteps().find((step) => step.kind === 'piece' && sameCell(step.cell, cell));
+    return this.firstSteps().find((step) => sameCell(step.cell, cell));
   }
 
   /** The step of a peg that is not played yet. @param {Cell} cell @param {string} letter */

@@ -8,11 +8,12 @@
 /** What stands on a cell. @typedef {{ letter: string, side: Side, pegs: number }} Piece */
 
 /**
- * What there is to set up in a game.
+ * What there is to set up in a game, as its page/kit.js says; what it does not say is as in PLAIN.
  * @typedef {object} Kit
  * @property {number} width
  * @property {number} height
  * @property {string} pieces capital letters
+ * @property {Record<string, string>} names of the pieces, as the library calls them
  * @property {string} single those of which a side has one: a second is the first, moved
  * @property {boolean} pegs
  * @property {boolean} tiles
@@ -24,51 +25,20 @@
  * @property {(setup: Setup) => string} after everything behind it
  */
 
-const ECHEK = {
-  pieces: 'KQRBNP',
-  single: 'KQRBNP',
+/** What a game must say for itself. @typedef {Pick<Kit, 'width' | 'height' | 'pieces' | 'names'>} OwnKit */
+
+/** Rows of pieces, and the side to move. @type {Omit<Kit, keyof OwnKit>} */
+const PLAIN = {
+  single: '',
   pegs: false,
   tiles: false,
-  hands: true,
-  write: (/** @type {Setup} */ setup) => `${setup.rows()} ${setup.hands() || '-'}`,
+  tight: false,
+  hands: false,
+  losable: '',
+  swaps: false,
+  write: (setup) => setup.rows(),
+  after: () => '',
 };
-
-/** @type {Record<string, Kit>} */
-const KITS = {
-  echek: { ...ECHEK, width: 6, height: 6, tight: true, losable: 'Q', swaps: true, after: (setup) => ` ${setup.swapText()}` },
-  'echek:fixed': { ...ECHEK, width: 4, height: 4, tight: false, losable: '', swaps: false, after: () => ' Ss' },
-  eigenstate: {
-    width: 6,
-    height: 6,
-    pieces: 'E',
-    single: '',
-    pegs: true,
-    tiles: false,
-    tight: false,
-    hands: false,
-    losable: '',
-    swaps: false,
-    write: (setup) => `${setup.pegged('white')} ${setup.pegged('black')}`,
-    after: () => '',
-  },
-  shakti: {
-    width: 7,
-    height: 7,
-    pieces: 'KW',
-    single: 'K',
-    pegs: false,
-    tiles: true,
-    tight: false,
-    hands: false,
-    losable: '',
-    swaps: false,
-    write: (setup) => setup.rows(),
-    after: () => '',
-  },
-};
-
-/** @param {string} ruleset */
-const kitOf = (ruleset) => KITS[ruleset] ?? KITS[ruleset.split(':')[0]];
 
 /** The hole in the middle of a piece, M, which takes no peg. */
 export const CENTRE = 12;
@@ -81,10 +51,10 @@ export class Setup {
   /** What stands where, row by row from a1. @type {(Piece | null)[]} */ pieces = [];
   /** Where there is no tile. @type {boolean[]} */ gaps = [];
 
-  /** @param {string} ruleset */
-  constructor(ruleset) {
+  /** @param {string} ruleset @param {OwnKit & Partial<Kit>} kit */
+  constructor(ruleset, kit) {
     this.ruleset = ruleset;
-    this.kit = kitOf(ruleset);
+    /** @type {Kit} */ this.kit = { ...PLAIN, ...kit };
     /** @type {Side} */ this.side = 'white';
     /** @type {Record<Side, boolean>} */ this.maySwap = { white: true, black: true };
     /** By side, the pieces that are gone for good if they are not in play. @type {Record<Side, string>} */

@@ -5,6 +5,7 @@ import { _ } from '../core/words.js';
 import { sides } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { Setup } from '../game/setup.js';
+import { games } from '../games.js';
 import { fill, h } from '../ui/dom.js';
 import { PositionEditor } from '../ui/editor.js';
 import { icon } from '../ui/icons.js';
@@ -22,6 +23,9 @@ export function show(app, params) {
   return { element: screen.element, title: _('Set up') };
 }
 
+/** An empty setup. @param {string} ruleset */
+const setupOf = (ruleset) => new Setup(ruleset, games[ruleset.split(':')[0]].kit(ruleset));
+
 class SetupScreen {
   #app;
   #setup;
@@ -35,7 +39,7 @@ class SetupScreen {
   /** @param {App} app @param {string} ruleset @param {string} position */
   constructor(app, ruleset, position) {
     this.#app = app;
-    this.#setup = new Setup(ruleset);
+    this.#setup = setupOf(ruleset);
     this.#editor = new PositionEditor(app.rules, this.#setup, () => this.#changed());
     this.#text.addEventListener('input', () => this.#read(this.#text.value));
     this.#analyse.addEventListener('click', () => this.#leaveFor('/analyse'));
@@ -74,7 +78,7 @@ class SetupScreen {
 
   /** Begins anew. @param {string} ruleset @param {string} position */
   #start(ruleset, position) {
-    this.#setup = new Setup(ruleset);
+    this.#setup = setupOf(ruleset);
     const read = this.#app.rules.readPosition(ruleset, position);
     const start = read.position ?? this.#app.rules.readPosition(ruleset, 'startpos').position ?? '';
     this.#setup.read(this.#app.rules.board(ruleset, start));

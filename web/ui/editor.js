@@ -22,17 +22,8 @@ import { icon } from './icons.js';
 /** What a click does: put this piece, move what is there, take it away, or take its tile away.
  * @typedef {Piece | 'move' | 'take' | 'tile'} Tool */
 
-/** As the library calls them; the translations have whole phrases. @type {Record<string, string>} */
-const NAMES = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn', W: 'warrior', E: 'piece' };
-
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-
-/** "White's king" @param {{ letter: string, side: Side }} piece */
-function pieceWords({ letter, side }) {
-  const phrase = side === 'white' ? `White's ${NAMES[letter]}` : `Black's ${NAMES[letter]}`;
-  return _(phrase);
-}
 
 export class PositionEditor {
   #rules;
@@ -154,7 +145,7 @@ export class PositionEditor {
   /** @param {number} index */
   #words(index) {
     const piece = this.#setup.pieces[index];
-    const what = piece ? pieceWords(piece) : this.#setup.gaps[index] ? _('a gap') : _('empty');
+    const what = piece ? this.#pieceWords(piece) : this.#setup.gaps[index] ? _('a gap') : _('empty');
     return `${cellName(this.#setup.cellAt(index))}: ${what}`;
   }
 
@@ -214,12 +205,19 @@ export class PositionEditor {
     if (again instanceof HTMLElement) again.focus();
   }
 
+  /** "White's king"; the translations have whole phrases. @param {{ letter: string, side: Side }} piece */
+  #pieceWords({ letter, side }) {
+    const name = this.#setup.kit.names[letter];
+    const phrase = side === 'white' ? `White's ${name}` : `Black's ${name}`;
+    return _(phrase);
+  }
+
   /** @param {Piece} piece */
   #pieceTool(piece) {
     const { single } = this.#setup.kit;
     const used = single.includes(piece.letter) && this.#setup.inPlay(piece.side, piece.letter);
     const art = pieceIcon(this.#rules, this.#setup.ruleset.split(':')[0], piece.letter, piece.side);
-    const button = this.#toolButton(piece, `${piece.side} ${piece.letter}`, pieceWords(piece), art);
+    const button = this.#toolButton(piece, `${piece.side} ${piece.letter}`, this.#pieceWords(piece), art);
     button.classList.add('editor-piece');
     button.classList.toggle('is-used', used);
     return button;

@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Setup } from '../../../web/game/setup.js';
+import { kitOf } from '../support/games.mjs';
 import { rules } from '../support/rules.mjs';
+
+/** An empty setup. @param {string} ruleset */
+const setupOf = async (ruleset) => new Setup(ruleset, await kitOf(ruleset));
 
 /** @param {Setup} setup @param {string} cell @param {string} sign as strings have it: 'K' is White's */
 function put(setup, cell, sign) {
@@ -25,17 +29,17 @@ const positions = {
 };
 
 for (const [ruleset, strings] of Object.entries(positions)) {
-  test(`${ruleset}: a position that is taken over is the same string`, () => {
+  test(`${ruleset}: a position that is taken over is the same string`, async () => {
     for (const position of strings) {
-      const setup = new Setup(ruleset);
+      const setup = await setupOf(ruleset);
       setup.read(rules.board(ruleset, position));
       assert.equal(setup.text(), position);
     }
   });
 }
 
-test('an empty board is no position, and one gets closer piece by piece', () => {
-  const setup = new Setup('shakti');
+test('an empty board is no position, and one gets closer piece by piece', async () => {
+  const setup = await setupOf('shakti');
   assert.equal(refusal(setup), 'position-pieces');
   put(setup, 'd2', 'K');
   assert.equal(refusal(setup), 'position-pieces');
@@ -44,22 +48,22 @@ test('an empty board is no position, and one gets closer piece by piece', () => 
   assert.equal(setup.text(), '-5-/3k3/7/7/7/3K3/-5- w');
 });
 
-test('a single piece that is put elsewhere has moved', () => {
-  const setup = new Setup('shakti');
+test('a single piece that is put elsewhere has moved', async () => {
+  const setup = await setupOf('shakti');
   put(setup, 'd2', 'K');
   put(setup, 'e2', 'K');
   put(setup, 'd6', 'k');
   assert.equal(setup.text(), '-5-/3k3/7/7/7/4K2/-5- w');
 });
 
-test('a third warrior is for the rules to refuse', () => {
-  const setup = new Setup('shakti');
+test('a third warrior is for the rules to refuse', async () => {
+  const setup = await setupOf('shakti');
   for (const [cell, sign] of [['a3', 'W'], ['b4', 'W'], ['c4', 'W'], ['d2', 'K'], ['e6', 'k']]) put(setup, cell, sign);
   assert.equal(refusal(setup), 'position-pieces');
 });
 
-test('tiles go and come back; corners never have one', () => {
-  const setup = new Setup('shakti');
+test('tiles go and come back; corners never have one', async () => {
+  const setup = await setupOf('shakti');
   put(setup, 'd2', 'K');
   put(setup, 'd6', 'k');
   setup.toggleTile(indexOf(setup, 'c4'));
@@ -71,8 +75,8 @@ test('tiles go and come back; corners never have one', () => {
   assert.equal(setup.text(), '-5-/3k3/7/2-4/7/3K3/-5- w');
 });
 
-test("Echek's hands hold what is not in play, and a queen may be gone", () => {
-  const setup = new Setup('echek');
+test("Echek's hands hold what is not in play, and a queen may be gone", async () => {
+  const setup = await setupOf('echek');
   put(setup, 'c3', 'K');
   put(setup, 'c4', 'k');
   put(setup, 'b3', 'R');
@@ -84,8 +88,8 @@ test("Echek's hands hold what is not in play, and a queen may be gone", () => {
   assert.equal(refusal(setup), null);
 });
 
-test('a queen that is put back in play is not gone', () => {
-  const setup = new Setup('echek');
+test('a queen that is put back in play is not gone', async () => {
+  const setup = await setupOf('echek');
   put(setup, 'c3', 'K');
   put(setup, 'c4', 'k');
   setup.setGone('white', 'Q', true);
@@ -93,8 +97,8 @@ test('a queen that is put back in play is not gone', () => {
   assert.equal(setup.text(), '1k/QK RBNPqrbnp w Ss');
 });
 
-test("Echek's rows are the box around the pieces wherever they stand", () => {
-  const setup = new Setup('echek');
+test("Echek's rows are the box around the pieces wherever they stand", async () => {
+  const setup = await setupOf('echek');
   put(setup, 'e5', 'K');
   put(setup, 'f6', 'k');
   assert.equal(setup.text(), '1k/K1 QRBNPqrbnp w Ss');
@@ -102,8 +106,8 @@ test("Echek's rows are the box around the pieces wherever they stand", () => {
   assert.equal(refusal(setup), 'position-box');
 });
 
-test("Eigenstate's pegs go in and out, but not into the centre", () => {
-  const setup = new Setup('eigenstate');
+test("Eigenstate's pegs go in and out, but not into the centre", async () => {
+  const setup = await setupOf('eigenstate');
   put(setup, 'b2', 'E');
   put(setup, 'c2', 'E');
   put(setup, 'e5', 'e');
@@ -114,8 +118,8 @@ test("Eigenstate's pegs go in and out, but not into the centre", () => {
   assert.equal(refusal(setup), null);
 });
 
-test('what stands where a piece is moved to is gone, and its own pegs go along', () => {
-  const setup = new Setup('eigenstate');
+test('what stands where a piece is moved to is gone, and its own pegs go along', async () => {
+  const setup = await setupOf('eigenstate');
   setup.read(rules.board('eigenstate', 'a1:H,b1:CHW c4:R,e6:R w'));
   setup.move(indexOf(setup, 'b1'), indexOf(setup, 'c4'));
   assert.equal(setup.text(), 'a1:H,c4:CHW e6:R w');

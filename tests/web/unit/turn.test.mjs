@@ -39,10 +39,10 @@ test('a turn of Shakti is a piece and where it goes', () => {
 
 test('another own piece can be chosen instead, but only while nothing has moved', () => {
   const builder = builderOf('eigenstate', 'startpos', [piece('c1')]);
-  assert.deepEqual(builder.otherPiece(cell('d1'))?.cell, cell('d1'));
-  assert.equal(builder.otherPiece(cell('d6')), undefined);
+  assert.deepEqual(builder.otherStart(cell('d1'))?.cell, cell('d1'));
+  assert.equal(builder.otherStart(cell('d6')), undefined);
   builder.set([piece('c1'), target('c2')]);
-  assert.equal(builder.otherPiece(cell('d1')), undefined);
+  assert.equal(builder.otherStart(cell('d1')), undefined);
 });
 
 test('a bishop from the hand asks for a cell and then for a piece that goes back', () => {

@@ -75,6 +75,8 @@ function drawUnder(layer, board, view) {
   });
 }
 
+export { kit } from './kit.js';
+
 /** A position that shows what the game is like. */
 export const example = '2b/rkR/1K1/Qn1 BNPqp w Ss';
 

@@ -31,6 +31,8 @@ function reach(square) {
     .filter(({ x, y }) => x >= 0 && y >= 0 && x < SIDE && y < SIDE);
 }
 
+export { kit } from './kit.js';
+
 /** A position that shows what the game is like. */
 export const example = 'a1:BFHP,c1:BHQ,e2:FH,f2:HKS,c4:BDHO b6:GIR,d6:RST,e6:DLR b';
 

@@ -77,6 +77,8 @@ function checks(board) {
   return attackers.map((square) => [square, king]);
 }
 
+export { kit } from './kit.js';
+
 /** A position that shows what the game is like. */
 export const example = '-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w';
 
