@@ -122,7 +122,9 @@ visit('an analysis is shared, saved and brought in again with all that was tried
     if (path === '#/games') {
       await importRecords(other, record);
       await other.getByRole('listitem').getByRole('link', { name: /Shakti/ }).click();
-      await other.getByRole('button', { name: 'Analyse', exact: true }).or(other.getByRole('link', { name: 'Analyse', exact: true }).last()).click();
+      await other.waitForURL(/#\/play\//);
+      await goTo(other, new URL(other.url()).hash.replace('/play/', '/analyse/'));
+      await other.getByLabel('Comment').waitFor();
     }
     await moves(other).getByText('Why not?').waitFor();
     assert.deepEqual(await listed(other), all, path);
