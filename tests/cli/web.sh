@@ -16,7 +16,7 @@ fail() {
 # Puts the page together; the name of the folder with the hash is in $assets then.
 build() {
   files=$(find "$source" -type f | tr '\n' ';')
-  cmake -D ROOT="$source" -D FILES="${files%;}" -D EXTRA="$work/tercet.wasm;$work/fr.mo" -D OUTPUT="$out" \
+  cmake -D ROOT="$source" -D FILES="${files%;}" -D EXTRA="$work/tercet.wasm;$work/fr.mo" -D MADE="$work" -D OUTPUT="$out" \
     -P "$TERCET_SOURCE/cmake/web.cmake" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
   assets=$(basename "$out"/assets-*)
 }
@@ -45,6 +45,8 @@ first=$assets
 contents >"$work/found"
 diff - "$work/found" <<FILES || fail 'the folder holds something else'
 $assets/fr.mo
+$assets/games.css
+$assets/games.js
 $assets/main.js
 $assets/tercet.wasm
 $assets/ui/dom.js

@@ -1,0 +1,14 @@
+/* Teeko in words. */
+#include "view.h"
+#include "language/language.h"
+
+static const ViewPiece pieces[] = {
+    {'T', N_("the piece"), {N_("White's piece"), N_("Black's piece")}},
+    {0},
+};
+
+const GameView view_teeko = {
+    .pieces = pieces,
+    .draw_board = teeko_draw_board,
+    .draw_token = teeko_draw_token,
+};
