@@ -84,6 +84,11 @@ export class Match {
     return !this.over && this.level() === human;
   }
 
+  /** Who may move by hand at the position that is looked at. @returns {Side | null} */
+  get mover() {
+    return this.isLive && this.isHumanTurn ? this.side : null;
+  }
+
   /** The side that gives up, or offers a draw: the one to move, or the person's if the computer is to move. */
   get ownSide() {
     return this.level() !== human && this.anyHuman ? other(this.side) : this.side;
@@ -197,6 +202,11 @@ export class Match {
   /** What a side has left in milliseconds; null without clocks. @param {Side} side */
   timeLeft(side) {
     return this.clock ? this.clock.leftOf(side, side === this.side) : null;
+  }
+
+  /** Whether a clock is to be seen running. @param {Side} side */
+  clockRuns(side) {
+    return !this.over && side === this.side;
   }
 
   /* ---- Keeping ---- */

@@ -1,20 +1,14 @@
-/* A game that is being played, as it is seen: board and clocks, what is said, the buttons, the engine's line, the moves. */
-import { pieceIcon } from '../board/art.js';
-import { Table } from '../board/table.js';
+/* A game that is played at this device, as it is seen: also the buttons, and what the engine says. */
 import { _, format } from '../core/words.js';
-import { clockText } from '../game/clock.js';
-import { namesOf, playerName, sides } from '../game/players.js';
+import { playerName } from '../game/players.js';
 import { Advice } from '../ui/advice.js';
-import { fill, h } from '../ui/dom.js';
+import { h } from '../ui/dom.js';
 import { EvalBar } from '../ui/evalbar.js';
-import { icon } from '../ui/icons.js';
 import { EngineLines } from '../ui/lines.js';
-import { MoveList } from '../ui/movelist.js';
-import { sentence, titleOf } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
+import { GameView, button, tool } from './gameview.js';
 
 /** @typedef {import('../types').App} App */
-/** @typedef {import('../types').Board} Board */
-/** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../game/match.js').Match} Match */
 
@@ -40,39 +34,8 @@ import { sentence, titleOf } from '../ui/text.js';
  * @property {() => void} share
  */
 
-const lowTime = 20000;
-
-/** How many pieces of each kind a side has on a board and in hand. @param {Board} board @param {Side} side */
-function countPieces(board, side) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  const standing = board.squares.flatMap((square) => (square.piece !== '' && square.side === side ? [square.piece] : []));
-  for (const piece of [...standing, ...board.hands[side]]) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  return counts;
-}
-
-/** The pieces that a side had on one board and has no more on another. @param {Board} before @param {Board} now @param {Side} side */
-function lostPieces(before, now, side) {
-  const left = countPieces(now, side);
-  return [...countPieces(before, side)].flatMap(([piece, count]) => Array(Math.max(0, count - (left.get(piece) ?? 0))).fill(piece));
-}
-
-/** A button of the row below the board. @param {string} picture @param {string} label @param {() => void} act */
-function tool(picture, label, act) {
-  return h('button', { class: 'tool', type: 'button', on: { click: act } }, icon(picture), h('span', null, label));
-}
-
-/** @param {string} picture @param {string} label @param {() => void} act @param {string} [kind] */
-function button(picture, label, act, kind = '') {
-  return h('button', { class: `button ${kind}`, type: 'button', on: { click: act } }, icon(picture), label);
-}
-
-export class PlayView {
-  says = h('p', { class: 'play-says' });
-  acts = h('div', { class: 'row play-acts' });
+export class PlayView extends GameView {
   bar = new EvalBar();
-  clocks = { white: h('span', { class: 'clock' }), black: h('span', { class: 'clock' }) };
-  losses = { white: h('span', { class: 'lost', role: 'img' }), black: h('span', { class: 'lost', role: 'img' }) };
 
   /**
    * @param {App} app
@@ -80,12 +43,10 @@ export class PlayView {
    * @param {Wishes} wishes
    */
   constructor(app, match, wishes) {
-    this.app = app;
+    super(app, match, wishes);
     this.match = match;
     this.wishes = wishes;
-    this.table = new Table(app.rules, { onMove: wishes.make, announce: app.announce });
     this.advice = new Advice(app, this.table);
-    this.moves = new MoveList({ onGo: wishes.look });
     this.lines = new EngineLines(app.rules, { onPlay: wishes.analyse });
     this.lines.count = 1;
     this.tools = {
@@ -108,10 +69,6 @@ export class PlayView {
         this.moves.element));
   }
 
-  get title() {
-    return titleOf(this.app.rules, this.match.ruleset);
-  }
-
   /** Shows everything as it is now. */
   draw() {
     this.drawBoard();
@@ -119,36 +76,6 @@ export class PlayView {
     this.drawMessage();
     this.drawClocks();
     this.moves.show(this.match.tree);
-  }
-
-  drawBoard() {
-    const { match, table } = this;
-    const { node } = match.tree;
-    table.confirm = this.app.settings.values.confirm;
-    table.show({
-      ruleset: match.ruleset,
-      position: node.position,
-      before: node.parent?.position,
-      move: node.move,
-      situation: match.tree.situation(node),
-      result: match.tree.standing(node).result,
-      players: namesOf(this.app.rules, match.tags),
-    }, match.isLive && match.isHumanTurn ? match.side : null);
-    for (const side of sides) this.drawLosses(side);
-  }
-
-  /** What a side has lost, where the board does not show it: a hand does. @param {Side} side */
-  drawLosses(side) {
-    const { tree, ruleset } = this.match;
-    const { board } = tree.standing();
-    const lost = board.hasHands ? [] : lostPieces(tree.standing(tree.root).board, board, side);
-    const names = lost.map((piece) => this.app.rules.pieceName(ruleset, piece));
-    const game = ruleset.split(':')[0];
-    const element = this.losses[side];
-    fill(element, lost.map((piece) => pieceIcon(this.app.rules, game, piece, side)));
-    element.hidden = lost.length === 0;
-    element.setAttribute('aria-label', `${_('lost')}: ${names.join(', ')}`);
-    this.table.slot(side).append(element, this.clocks[side]);
   }
 
   /** What can be done now; the opponent is not helped. */
@@ -161,18 +88,6 @@ export class PlayView {
     tools.threat.disabled = !helped;
   }
 
-  drawClocks() {
-    const { match } = this;
-    for (const side of sides) {
-      const left = match.timeLeft(side);
-      const clock = this.clocks[side];
-      clock.hidden = left === null;
-      clock.textContent = left === null ? '' : clockText(left);
-      clock.classList.toggle('runs', !match.over && side === match.side);
-      clock.classList.toggle('low', left !== null && left < lowTime);
-    }
-  }
-
   /** @param {boolean} shown */
   showEvaluation(shown) {
     this.bar.clear();
@@ -183,52 +98,18 @@ export class PlayView {
 
   /* ---- What is said ---- */
 
-  /** A button that had the focus leaves it to the one that stands in its place, or to the board. */
-  drawMessage() {
-    const focused = this.acts.contains(document.activeElement);
-    this.says.textContent = this.findMessage();
-    fill(this.acts, this.findActs());
-    if (!focused) return;
-    const first = this.acts.querySelector('button');
-    if (first) first.focus();
-    else this.table.focus();
-  }
-
   findMessage() {
     const { match } = this;
     if (!match.isLive) return _('You look at an earlier position.');
     if (match.over) return sentence(match.standing.sentence);
     if (!match.isHumanTurn) return this.waitingText();
-    return [this.lastMoveText(), this.turnText(), this.repetitionText()].filter((text) => text !== '').join(' ');
+    return this.courseText();
   }
 
   /** What the computer is doing. */
   waitingText() {
     const name = playerName(this.match.tags, this.match.side);
     return format(this.match.paused ? _('%s waits.') : _('%s is thinking…'), name);
-  }
-
-  lastMoveText() {
-    return this.app.settings.values.words ? this.wordsOf(this.match.head) : '';
-  }
-
-  turnText() {
-    const { board, side } = this.match.standing;
-    const [calm, checked] = side === 'white'
-      ? [_('White to move'), _('White to move, in check')]
-      : [_('Black to move'), _('Black to move, in check')];
-    return sentence(board.inCheck ? checked : calm);
-  }
-
-  repetitionText() {
-    const second = this.match.standing.repetitions === 2;
-    return second ? _('This position stands for the second time; the third time makes a draw.') : '';
-  }
-
-  /** What a move did, as a sentence; '' at the start. @param {TreeNode} node */
-  wordsOf(node) {
-    if (!node.parent || node.move === null) return '';
-    return sentence(this.match.tree.situation(node).said);
   }
 
   /** Buttons for what can be done about what is said. */
