@@ -248,7 +248,7 @@ static void check_knowledge(const tercet_ruleset *ruleset) {
     const Knowledge *knowledge = knowledge_of(ruleset);
     if (knowledge == NULL) fail_msg("the engine knows nothing of %s", ruleset->name);
     if (!has_bench(ruleset)) fail_msg("no position of %s for bench", ruleset->name);
-    assert_in_range(knowledge->feature_count, 1, KNOWLEDGE_FEATURES);
+    assert_in_range(knowledge->feature_count, 1, EVALUATION_FEATURES);
     for (int i = 0; i < knowledge->feature_count; i++) assert_true(is_said(knowledge->feature_names[i]));
     for (int level = 1; level < TERCET_LEVELS; level++) {
         const KnowledgeLevel *strength = &knowledge->levels[level - 1];

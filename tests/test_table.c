@@ -85,10 +85,10 @@ static void halves_of_two_are_nothing(void **state) {
     Table table = small_table();
     uint64_t one = neighbour(0, 1), other = neighbour(0, 2);
     table_store(&table, one, entry_of(9, 3, 2, BOUND_EXACT));
-    uint64_t check = atomic_load(&table.slots[0].check);
+    uint64_t first = atomic_load(&table.slots[0].hash_xor_data);
     table_clear(&table);
     table_store(&table, other, entry_of(8, 4, 2, BOUND_LOWER));
-    atomic_store(&table.slots[0].check, check);
+    atomic_store(&table.slots[0].hash_xor_data, first);
     assert_unknown(&table, one);
     assert_unknown(&table, other);
     table_free(&table);

@@ -1,5 +1,4 @@
-/* abdada.h: the moves that the threads of a search are at, so that each searches something else first (simplified
- * ABDADA).
+/* abdada.h: the moves that the threads are searching, so that each searches something else first (simplified ABDADA).
  *
  * A hash of the move with its position stands in the place that the hash itself says. A move whose place was taken by
  * another is merely searched twice. Where there is one thread, or the depth is too small to be worth it, the table is
@@ -32,7 +31,7 @@ static inline void abdada_end(Abdada *abdada, uint64_t position, uint64_t move) 
     atomic_store_explicit(&abdada->moves[hash % ABDADA_SIZE], 0, memory_order_relaxed);
 }
 
-/* Whether a thread is at this move. */
+/* Whether a thread is searching this move. */
 static inline bool abdada_is_searched(const Abdada *abdada, uint64_t position, uint64_t move) {
     if (abdada == NULL) return false;
     uint64_t hash = hash_add(position, move);

@@ -1,19 +1,19 @@
-/* The engine: searchers with one transposition table, which deepen iteratively until told to stop. */
+/* The engine: iterative deepening with aspiration windows, multi-PV, helper threads (parallel search), and levels. */
 #include "core/random.h"
 #include "engine/evaluation.h"
 #include "engine/search.h"
-#include "engine/team.h"
+#include "engine/threads.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(TERCET_THREADS == TEAM_LIMIT + 1, "a team has a thread for each searcher but the one that reports");
+_Static_assert(TERCET_THREADS == THREADS_LIMIT + 1, "each searcher but the one that reports has a thread of its own");
 
 enum {
     ASPIRATION_WINDOW = 30,  /* on either side of the last score, */
     ASPIRATION_DEPTH = 4,    /* from this depth on, */
     ASPIRATION_GROWTH = 4,   /* so many times as wide after each fail, */
-    ASPIRATION_LIMIT = 1000, /* and open if it were wider than this */
+    ASPIRATION_LIMIT = 1000, /* and full if it were wider than this */
     MAX_DEPTH = SEARCH_PLIES - 20,
     SIMPLE_LEVELS = 2,
 };
@@ -124,10 +124,10 @@ static void update_report(Analysis *analysis) {
  * low or high. */
 static int search_aspiration(Searcher *searcher, size_t pv_index, int depth, int last) {
     int below = ASPIRATION_WINDOW, above = ASPIRATION_WINDOW;
-    bool open = depth < ASPIRATION_DEPTH || search_is_mate(last);
+    bool full = depth < ASPIRATION_DEPTH || search_is_mate(last);
     for (;;) {
-        int alpha = open || below > ASPIRATION_LIMIT ? -INFINITE : last - below;
-        int beta = open || above > ASPIRATION_LIMIT ? INFINITE : last + above;
+        int alpha = full || below > ASPIRATION_LIMIT ? -INFINITE : last - below;
+        int beta = full || above > ASPIRATION_LIMIT ? INFINITE : last + above;
         int score = search_root(searcher, pv_index, depth, alpha, beta);
         if (searcher->stopped) return score;
         if (score <= alpha && alpha > -INFINITE) {
@@ -247,7 +247,7 @@ static void run_helper(void *argument) {
         score = search_aspiration(searcher, 0, depth, score);
         if (searcher->stopped) return;
         searcher->completed_depth = depth;
-        copy_pv(&searcher->completed_line, &searcher->stack[0], score);
+        copy_pv(&searcher->completed_pv, &searcher->stack[0], score);
     }
 }
 
@@ -259,9 +259,9 @@ static void take_deepest(Analysis *analysis) {
     if (analysis->pv_count > 1 || analysis->limits->depth > 0 || report->lines[0].score.mate) return;
     for (int i = 1; i < engine->searcher_count; i++) {
         const Searcher *helper = &engine->searchers[i];
-        if (helper->completed_depth <= report->depth || helper->completed_line.score.mate) continue;
+        if (helper->completed_depth <= report->depth || helper->completed_pv.score.mate) continue;
         report->depth = helper->completed_depth;
-        report->lines[0] = helper->completed_line;
+        report->lines[0] = helper->completed_pv;
     }
 }
 
@@ -285,8 +285,8 @@ static void forget_other_rules(tercet_engine *engine, const tercet_ruleset *rule
     if (before != NULL && before != ruleset) table_clear(&engine->table);
 }
 
-/* Makes all searchers ready for a game, and lists the root moves for the one that reports. */
-static void begin(Analysis *analysis, const tercet_game *game) {
+/* Makes all searchers ready for a game, and generates the root moves of the one that reports. */
+static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     tercet_engine *engine = analysis->engine;
     analysis->begun = clock_milliseconds();
     analysis->searcher = &engine->searchers[0];
@@ -325,14 +325,14 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
     if (report == NULL) report = &unread;
     if (!can_search(engine, game, limits, report)) return;
     Analysis analysis = {.engine = engine, .limits = limits, .each = each, .user = user, .report = report};
-    begin(&analysis, game);
+    begin_analysis(&analysis, game);
     if (analysis.searcher->root_count > 0) {
-        Team team;
+        Threads helpers;
         share_nodes(engine, limits->nodes);
-        team_begin(&team, run_helper, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
+        threads_start(&helpers, run_helper, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
         deepen_iteratively(&analysis);
         tercet_engine_stop(engine);
-        team_end(&team);
+        threads_join(&helpers);
         take_deepest(&analysis);
     }
     tercet_engine_ready(engine);
@@ -390,7 +390,7 @@ static void play_level(Analysis *analysis, const tercet_game *game, const Knowle
     analysis->limits = &own;
     table_clear(&small);
     engine->searchers[0].table = &small;
-    begin(analysis, game);
+    begin_analysis(analysis, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
     analysis->searcher->evaluation_noise = tercet_game_length(game) < OPENING_PLIES ? OPENING_NOISE : LATER_NOISE;
     analysis->searcher->noise_seed = hash_add(seed, 1);

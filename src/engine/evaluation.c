@@ -4,7 +4,13 @@
 
 #include <string.h>
 
-_Static_assert((int)EVALUATION_FEATURES >= (int)KNOWLEDGE_FEATURES, "there is room for the features of every game");
+int evaluation_score(const Knowledge *knowledge, const int *weights, const void *state) {
+    int features[EVALUATION_FEATURES] = {0};
+    knowledge->features(state, features);
+    int score = 0;
+    for (int i = 0; i < knowledge->feature_count; i++) score += features[i] * weights[i];
+    return score;
+}
 
 int evaluation_feature_count(const tercet_ruleset *ruleset) {
     return knowledge_of(ruleset)->feature_count;

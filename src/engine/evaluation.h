@@ -1,12 +1,19 @@
-/* evaluation.h: the evaluation laid open, for the tool that tunes its weights. Nothing else outside the engine needs
- * it. */
+/* evaluation.h: the static evaluation: the sum of a position's features, each times its weight. Which features and
+ * weights a game has is said in its own folder. */
 #ifndef TERCET_ENGINE_EVALUATION_H
 #define TERCET_ENGINE_EVALUATION_H
 
 #include "tercet.h"
 
 /* The most features that an evaluation can have. */
-enum { EVALUATION_FEATURES = 64 };
+enum { EVALUATION_FEATURES = 32 };
+
+struct Knowledge;
+
+/* The evaluation of a state for its side to move, in hundredths. */
+int evaluation_score(const struct Knowledge *knowledge, const int *weights, const void *state);
+
+/* ---- For the tool that tunes the weights ---- */
 
 int evaluation_feature_count(const tercet_ruleset *ruleset);
 const char *evaluation_feature_name(const tercet_ruleset *ruleset, int index);

@@ -3,6 +3,7 @@
 #ifndef TERCET_ENGINE_KNOWLEDGE_H
 #define TERCET_ENGINE_KNOWLEDGE_H
 
+#include "engine/evaluation.h"
 #include "games/game.h"
 
 /* How a level below full strength plays. Either it looks at every move to a small depth, sees the scores blurred by
@@ -15,7 +16,8 @@ typedef struct KnowledgeLevel {
 
 /* What the engine knows of a ruleset besides its rules. */
 typedef struct Knowledge {
-    /* The evaluation is the sum of features, each times its weight, in hundredths, for the side to move. */
+    /* The evaluation is the sum of features, each times its weight, in hundredths, for the side to move. There are at
+     * most EVALUATION_FEATURES. */
     int feature_count;
     const char *const *feature_names;
     const int *weights;
@@ -48,8 +50,6 @@ typedef struct Knowledge {
     /* Whether a move is one that levels 1 and 2 leave alone; NULL: none is. */
     bool (*is_advanced)(tercet_move move);
 } Knowledge;
-
-enum { KNOWLEDGE_FEATURES = 64 };
 
 /* A position to be searched to a fixed depth, by which the speed of the search is measured. */
 typedef struct KnowledgeBench {

@@ -1,5 +1,7 @@
 #include "engine/search.h"
 
+#include "engine/evaluation.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -26,7 +28,7 @@ uint64_t clock_milliseconds(void) {
 /* ---- Nodes ---- */
 
 /* Makes a move: the next node of the stack is the position after it. */
-static void make(Searcher *searcher, int ply, tercet_move move) {
+static void make_move(Searcher *searcher, int ply, tercet_move move) {
     SearchNode *next = &searcher->stack[ply + 1];
     searcher->ruleset->make(searcher->stack[ply].state, move, next->state);
     next->hash = searcher->ruleset->hash(next->state);
@@ -49,15 +51,12 @@ static int evaluation_noise(const Searcher *searcher, uint64_t hash) {
     return (int)(hash_mix(hash ^ searcher->noise_seed) % (2 * (unsigned)most + 1)) - most;
 }
 
-/* The static evaluation of a node for its side to move. */
+/* The static evaluation of a node for its side to move, within the scores of what is not proved. */
 static int evaluate(const Searcher *searcher, int ply) {
     const Knowledge *knowledge = searcher->knowledge;
     const SearchNode *node = &searcher->stack[ply];
     const int *weights = searcher->weights != NULL ? searcher->weights : knowledge->weights;
-    int features[KNOWLEDGE_FEATURES] = {0};
-    knowledge->features(node->state, features);
-    int score = 0;
-    for (int i = 0; i < knowledge->feature_count; i++) score += features[i] * weights[i];
+    int score = evaluation_score(knowledge, weights, node->state);
     if (searcher->evaluation_noise > 0) score += evaluation_noise(searcher, node->hash);
     return score > UNPROVED_WIN - 1 ? UNPROVED_WIN - 1 : score < 1 - UNPROVED_WIN ? 1 - UNPROVED_WIN : score;
 }
@@ -153,7 +152,7 @@ static unsigned history_index(tercet_move move) {
 }
 
 /* Generates the moves of a node and scores them for ordering; *complete if these are all legal moves. */
-static size_t list_moves(Searcher *searcher, int ply, int depth, tercet_move table_move, bool *complete) {
+static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move table_move, bool *complete) {
     const Knowledge *knowledge = searcher->knowledge;
     SearchNode *node = &searcher->stack[ply];
     size_t count;
@@ -194,7 +193,7 @@ static tercet_move pick_move(SearchNode *node, size_t index, size_t count) {
     return move;
 }
 
-/* The same, but defers moves that other threads are at until there are no others: by then the table has their scores.
+/* The same, but defers moves that other threads search until there are no others: by then the table has their scores.
  * The first move is never deferred. */
 static tercet_move pick_free_move(SearchNode *node, const Abdada *abdada, size_t index, size_t count) {
     tercet_move move = pick_move(node, index, count);
@@ -237,7 +236,7 @@ static void clear_killers(SearchNode *node) {
  *  2. A side that is threatened may not stand pat, and searches all its moves.
  *  3. Any other side may stand pat: its score is at least its evaluation. It searches only what makes threats or
  *     captures.
- *  4. Search of the moves in their order, with the whole window.
+ *  4. Search of the moves in their order, with the full window.
  *  5. A loss found without all legal moves is no proof. */
 static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     const Knowledge *knowledge = searcher->knowledge;
@@ -253,7 +252,7 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
 
     if (plies > 0 && knowledge->is_threatened(searcher->ruleset, node->state)) {
         /* 2. All moves */
-        count = list_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
+        count = generate_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
         if (count == 0) return score_without_moves(searcher, ply);
     } else {
         /* 3. Stand pat */
@@ -267,7 +266,7 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
     /* 4. Search */
     for (size_t i = 0; i < count; i++) {
         tercet_move move = pick_move(node, i, count);
-        make(searcher, ply, move);
+        make_move(searcher, ply, move);
         score = -quiescence(searcher, ply + 1, -beta, -alpha, plies - 1);
         if (searcher->stopped) return best == -INFINITE ? score : best;
         if (score <= best) continue;
@@ -287,7 +286,7 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta);
 
 /* The search of a move that is not the first: with a null window and perhaps a reduced depth, to see that it is no
- * better than the best so far; with the full depth, and then the whole window, if it is. */
+ * better than the best so far; if it is, with the full depth and then the full window. */
 static int search_null_window(Searcher *searcher, int ply, int depth, int alpha, int beta, int reduction) {
     int score = -search(searcher, ply + 1, depth - 1 - reduction, -alpha - 1, -alpha);
     if (score > alpha && reduction > 0) score = -search(searcher, ply + 1, depth - 1, -alpha - 1, -alpha);
@@ -307,12 +306,13 @@ static bool reduces_late_moves(const Searcher *searcher, int ply, int depth, siz
  *  1. Quiescence when the depth is used up.
  *  2. Leaf: the game is over, the position is repeated, or the search has to stop.
  *  3. Mate distance pruning: no mate can be shorter than one that is already found.
- *  4. Transposition table: an entry may give a cutoff outside of the principal variation, else its move is the first.
- *  5. Move generation, with scores for ordering: table move, what the game says, killers, history.
- *  6. ABDADA: another thread may have finished this node meanwhile; moves that others are at are deferred.
+ *  4. Transposition table: an entry may give a cutoff at a node with a null window; else its move is searched first.
+ *  5. Move generation and ordering: the table move, then by the game's own score with a bonus for killers or history.
+ *  6. ABDADA: another thread may have finished this node meanwhile; moves that other threads search are deferred.
  *  7. Late move reduction.
- *  8. Principal variation search: the first move with the whole window, others with a null window.
- *  9. New best move: raises alpha and is the principal variation; history and killers learn from a beta cutoff.
+ *  8. Principal variation search: the first move with the full window; others with a null window, and again if they
+ *     fail high.
+ *  9. New best move: raises alpha and heads the principal variation; a beta cutoff updates history and killers.
  * 10. A loss found without all legal moves is no proof.
  * 11. Transposition table: what was found is stored. */
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
@@ -337,9 +337,9 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     TableEntry entry = {0};
     if (probe(searcher, ply, &entry) && !pv_node && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
 
-    /* 5. Move generation */
+    /* 5. Move generation and ordering */
     bool complete;
-    size_t count = list_moves(searcher, ply, depth, entry.move, &complete);
+    size_t count = generate_moves(searcher, ply, depth, entry.move, &complete);
     bool reduces = reduces_late_moves(searcher, ply, depth, count);
     int best = count > 0 ? -INFINITE : score_without_moves(searcher, ply);
     tercet_move best_move = TERCET_NO_MOVE;
@@ -357,7 +357,7 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
         int reduction = reduces && i >= REDUCTION_MOVE ? 1 : 0;
 
         /* 8. Principal variation search */
-        make(searcher, ply, move);
+        make_move(searcher, ply, move);
         score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
                        : search_null_window(searcher, ply, depth, alpha, beta, reduction);
         abdada_end(abdada, node->hash, move);
@@ -425,7 +425,7 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
 void search_root_moves(Searcher *searcher) {
     TableEntry entry = {0};
     probe(searcher, 0, &entry);
-    size_t count = list_moves(searcher, 0, SEARCH_PLIES, entry.move, &searcher->root_complete);
+    size_t count = generate_moves(searcher, 0, SEARCH_PLIES, entry.move, &searcher->root_complete);
     for (size_t i = 0; i < count; i++) pick_move(&searcher->stack[0], i, count);
     searcher->root_count = count;
 }
@@ -437,7 +437,8 @@ static void bring_forward(SearchNode *root, size_t from, size_t to) {
     root->moves[to] = move;
 }
 
-/* Brings the first of the root moves that no other thread is at to a place, if there is one; returns the move there. */
+/* Brings the first of the root moves that no other thread searches to a place, if there is one; returns the move there.
+ */
 static tercet_move bring_free_move(Searcher *searcher, const Abdada *abdada, size_t to) {
     SearchNode *root = &searcher->stack[0];
     size_t from = to;
@@ -456,14 +457,22 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
     size_t best_index = pv_index;
     for (size_t i = pv_index; i < searcher->root_count; i++) {
         bool first = i == pv_index;
+
+        /* 6. ABDADA */
         tercet_move move = first ? root->moves[i] : bring_free_move(searcher, abdada, i);
-        int reduction = reduces && i - pv_index >= REDUCTION_MOVE ? 1 : 0;
         abdada_begin(abdada, root->hash, move);
-        make(searcher, 0, move);
+
+        /* 7. Late move reduction */
+        int reduction = reduces && i - pv_index >= REDUCTION_MOVE ? 1 : 0;
+
+        /* 8. Principal variation search */
+        make_move(searcher, 0, move);
         int score = first ? -search(searcher, 1, depth - 1, -beta, -alpha)
                           : search_null_window(searcher, 0, depth, alpha, beta, reduction);
         abdada_end(abdada, root->hash, move);
         if (searcher->stopped) break;
+
+        /* 9. New best move; the first one has a principal variation even if it fails low */
         if (score <= best) continue;
         best = score;
         if (score <= alpha && !first) continue;
@@ -474,14 +483,17 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
         if (alpha >= beta) break;
     }
     bring_forward(root, best_index, pv_index);
+
+    /* 10. Proof */
     if (!searcher->stopped) return cap_unproved_loss(best, searcher->root_complete, 0);
     /* A loss in an iteration that was interrupted says nothing: moves not yet searched may be better. */
     return pv_score < -MATE_BOUND ? -INFINITE : pv_score;
 }
 
 int search_root_move(Searcher *searcher, tercet_move move, int depth, int *static_score) {
-    make(searcher, 0, move);
-    *static_score = -evaluate(searcher, 1);
+    make_move(searcher, 0, move);
+    tercet_result result = searcher->knowledge->quick_result(searcher->stack[1].state);
+    *static_score = -(result == TERCET_NONE ? evaluate(searcher, 1) : score_of_result(searcher, 1, result));
     int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE);
     update_pv(searcher, 0, move);
     return score;

@@ -13,7 +13,7 @@ enum { MATE = 32000, MATE_BOUND = MATE - 500, UNPROVED_WIN = TERCET_SCORE_SURE, 
 
 enum { SEARCH_PLIES = 100, REPETITION_PLIES = 512, HISTORY_SIZE = 4096 };
 
-/* The node at one ply of the line that is being searched. */
+/* The node at one ply of the search stack. */
 typedef struct SearchNode {
     uint64_t state[31];
     uint64_t hash;
@@ -47,7 +47,7 @@ typedef struct Searcher {
     uint64_t repetition_key; /* of these positions; part of the key of the table, as scores depend on them */
     int history[2][HISTORY_SIZE];
     int completed_depth;                /* the last depth that a helping thread has completed, */
-    tercet_line completed_line;         /* and its principal variation */
+    tercet_line completed_pv;           /* and its principal variation */
     SearchNode stack[SEARCH_PLIES + 1]; /* by ply; the first is the root */
 } Searcher;
 
@@ -61,12 +61,12 @@ void search_begin(Searcher *searcher, const tercet_game *game);
 void search_root_moves(Searcher *searcher);
 
 /* Searches the root to a depth within a window, without the first `pv_index` root moves; returns the score. The root's
- * principal variation is then the best line, and its move is brought to the place `pv_index` of the root moves. If the
- * searcher was stopped meanwhile, this is what was found by then, and the score is -INFINITE if that is nothing. */
+ * principal variation then begins with the best move, which is brought to the place `pv_index` of the root moves. If
+ * the searcher was stopped meanwhile, this is what was found by then, and the score is -INFINITE if that is nothing. */
 int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int beta);
 
-/* Searches one root move to a depth with an open window; returns its score. The root's principal variation begins with
- * it. *static_score becomes the evaluation of the position right after it. */
+/* Searches one root move to a depth with the full window; returns its score. The root's principal variation begins with
+ * it. *static_score becomes the static evaluation right after it, or the score of the result if it ends the game. */
 int search_root_move(Searcher *searcher, tercet_move move, int depth, int *static_score);
 
 /* Whether this score is a proved win or loss. */

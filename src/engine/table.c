@@ -18,11 +18,11 @@ enum { MOVE_BITS = 38, SCORE_SHIFT = MOVE_BITS, DEPTH_SHIFT = SCORE_SHIFT + 16, 
 
 #if defined(__wasm__)
 
-static void *take_zeros(size_t bytes) {
+static void *allocate_zeroed(size_t bytes) {
     return calloc(1, bytes);
 }
 
-static void give_back(void *memory, size_t bytes) {
+static void release(void *memory, size_t bytes) {
     (void)bytes;
     free(memory);
 }
@@ -31,7 +31,7 @@ static void give_back(void *memory, size_t bytes) {
 
 /* Fetches the pages of a large table beforehand, if there is memory for them: a thousand of them would take the first
  * search seconds. */
-static void fetch_pages(void *memory, size_t bytes) {
+static void populate(void *memory, size_t bytes) {
 #if defined(MADV_POPULATE_WRITE)
     size_t free_bytes = (size_t)sysconf(_SC_AVPHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
     if (bytes >= LARGE && bytes < free_bytes) (void)madvise(memory, bytes, MADV_POPULATE_WRITE);
@@ -43,17 +43,17 @@ static void fetch_pages(void *memory, size_t bytes) {
 
 /* Large pages where the system has them: probes go all over the table, and threads that ask for thousands of small
  * pages at the same time wait for each other. */
-static void *take_zeros(size_t bytes) {
+static void *allocate_zeroed(size_t bytes) {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return NULL;
 #if defined(MADV_HUGEPAGE)
     (void)madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
-    fetch_pages(memory, bytes);
+    populate(memory, bytes);
     return memory;
 }
 
-static void give_back(void *memory, size_t bytes) {
+static void release(void *memory, size_t bytes) {
     if (memory != NULL) munmap(memory, bytes);
 }
 
@@ -69,18 +69,18 @@ bool table_make(Table *table, size_t bytes) {
     size_t slots = LEAST_SLOTS;
     while (slots <= bytes / (2 * sizeof(TableSlot))) slots *= 2;
     *table = (Table){.mask = slots - 1};
-    table->slots = take_zeros(bytes_of(table));
+    table->slots = allocate_zeroed(bytes_of(table));
     return table->slots != NULL;
 }
 
 void table_free(Table *table) {
-    give_back(table->slots, bytes_of(table));
+    release(table->slots, bytes_of(table));
     *table = (Table){0};
 }
 
 void table_clear(Table *table) {
     for (size_t i = 0; i <= table->mask; i++) {
-        atomic_store_explicit(&table->slots[i].check, 0, memory_order_relaxed);
+        atomic_store_explicit(&table->slots[i].hash_xor_data, 0, memory_order_relaxed);
         atomic_store_explicit(&table->slots[i].data, 0, memory_order_relaxed);
     }
 }
@@ -108,8 +108,8 @@ bool table_probe(const Table *table, uint64_t hash, TableEntry *entry) {
     TableSlot *bucket = bucket_of(table, hash);
     for (int i = 0; i < BUCKET; i++) {
         uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
-        uint64_t check = atomic_load_explicit(&bucket[i].check, memory_order_relaxed);
-        if (data == 0 || (check ^ data) != hash) continue;
+        uint64_t hash_xor_data = atomic_load_explicit(&bucket[i].hash_xor_data, memory_order_relaxed);
+        if (data == 0 || (hash_xor_data ^ data) != hash) continue;
         *entry = unpack(data);
         return true;
     }
@@ -121,12 +121,12 @@ void table_store(Table *table, uint64_t hash, TableEntry entry) {
     /* The first slot of a bucket prefers depth, the second is always replaced. */
     TableSlot *slot = &bucket[1];
     uint64_t data = atomic_load_explicit(&bucket[0].data, memory_order_relaxed);
-    uint64_t check = atomic_load_explicit(&bucket[0].check, memory_order_relaxed);
-    bool same = data != 0 && (check ^ data) == hash;
+    uint64_t hash_xor_data = atomic_load_explicit(&bucket[0].hash_xor_data, memory_order_relaxed);
+    bool same = data != 0 && (hash_xor_data ^ data) == hash;
     if (data == 0 || same || entry.depth >= unpack(data).depth) slot = &bucket[0];
     if (same && entry.move == TERCET_NO_MOVE) entry.move = unpack(data).move;
     data = pack(entry);
-    atomic_store_explicit(&slot->check, hash ^ data, memory_order_relaxed);
+    atomic_store_explicit(&slot->hash_xor_data, hash ^ data, memory_order_relaxed);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);
 }
 

@@ -1,7 +1,7 @@
 /* table.h: the transposition table.
  *
- * Threads share it without locks. A slot is two words, and the first is the position's hash exclusive-or the second: a
- * slot of which two threads each wrote a half matches no hash, and counts as empty. */
+ * Threads share it without locks (lockless hashing). A slot is two words, and the first is the position's hash
+ * exclusive-or the second: a slot of which two threads each wrote a half matches no hash, and counts as empty. */
 #ifndef TERCET_ENGINE_TABLE_H
 #define TERCET_ENGINE_TABLE_H
 
@@ -9,6 +9,8 @@
 
 #include <stdatomic.h>
 
+/* What the score of an entry says: no more than this (fail low), no less (fail high), or just this. As bits, so that an
+ * exact score is both bounds. */
 typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
 /* What a search has found out about a position. A slot has no room for more than this says. */
@@ -21,8 +23,8 @@ typedef struct TableEntry {
 
 /* An entry as it stands in memory. */
 typedef struct TableSlot {
-    _Atomic uint64_t check; /* the hash of the position, exclusive-or the data */
-    _Atomic uint64_t data;  /* the entry in 64 bits; 0: the slot is empty */
+    _Atomic uint64_t hash_xor_data;
+    _Atomic uint64_t data; /* the entry in 64 bits; 0: the slot is empty */
 } TableSlot;
 
 typedef struct Table {
@@ -45,7 +47,7 @@ bool table_probe(const Table *table, uint64_t hash, TableEntry *entry);
  * slot holds another position. */
 void table_store(Table *table, uint64_t hash, TableEntry entry);
 
-/* Thousandths of the table in use, judged by its beginning. */
+/* Thousandths of the table in use (hashfull), judged by its beginning. */
 int table_use(const Table *table);
 
 #endif

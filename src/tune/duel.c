@@ -1,7 +1,7 @@
 #include "tune/duel.h"
 
 #include "engine/knowledge.h"
-#include "engine/team.h"
+#include "engine/threads.h"
 #include "match/chance.h"
 
 #include <stdlib.h>
@@ -104,13 +104,13 @@ static void work(void *argument) {
 }
 
 void duel_play(DuelHall *hall, DuelPair *pairs, size_t count, DuelSpread *spread) {
-    Team team;
+    Threads threads;
     hall->pairs = pairs;
     hall->pair_count = count;
     atomic_store(&hall->next, 0);
-    team_begin(&team, work, hall->workers + 1, sizeof hall->workers[0], hall->worker_count - 1);
+    threads_start(&threads, work, hall->workers + 1, sizeof hall->workers[0], hall->worker_count - 1);
     work(&hall->workers[0]);
-    team_end(&team);
+    threads_join(&threads);
     for (int i = 0; spread != NULL && i < hall->worker_count; i++) {
         spread->positions += hall->workers[i].spread.positions;
         for (int j = 0; j < EVALUATION_FEATURES; j++) spread->squares[j] += hall->workers[i].spread.squares[j];

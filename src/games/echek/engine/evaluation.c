@@ -6,12 +6,11 @@
 /* For each side; the evaluation is the difference. A side of a king or queen is free, or blocked in one of three
  * ways: by the enemy, by an own piece (which may leave), or by the border. */
 enum {
-    KING_FREE_0,
     KING_FREE_1,
     KING_FREE_2,
     KING_FREE_3,
-    KING_BY_ENEMY,
-    KING_BY_BORDER,
+    KING_BLOCKED_BY_ENEMY,
+    KING_BLOCKED_BY_BORDER,
     QUEEN_GONE,
     QUEEN_IN_HAND,
     QUEEN_FREE_1,
@@ -22,21 +21,20 @@ enum {
     KNIGHT_IN_HAND,
     PAWN_IN_HAND,
     MAY_SWAP,
-    KING_REACH,
-    ENEMY_NEAR_KING,
-    WATCHED_SIDES,
+    KING_NEIGHBOURS_EMPTY,
+    KING_CORNERS_ENEMY,
+    KING_SIDES_ATTACKED,
     MOBILITY,
     TEMPO,
     ECHEK_FEATURES
 };
 
 static const char *const feature_names[ECHEK_FEATURES] = {
-    [KING_FREE_0] = "king, no side free",
     [KING_FREE_1] = "king, 1 side free",
     [KING_FREE_2] = "king, 2 sides free",
     [KING_FREE_3] = "king, 3 sides free",
-    [KING_BY_ENEMY] = "king's sides blocked by the enemy",
-    [KING_BY_BORDER] = "king's sides at the border",
+    [KING_BLOCKED_BY_ENEMY] = "king's sides blocked by the enemy",
+    [KING_BLOCKED_BY_BORDER] = "king's sides at the border",
     [QUEEN_GONE] = "queen gone",
     [QUEEN_IN_HAND] = "queen in hand",
     [QUEEN_FREE_1] = "queen, 1 side free",
@@ -47,35 +45,80 @@ static const char *const feature_names[ECHEK_FEATURES] = {
     [KNIGHT_IN_HAND] = "knight in hand",
     [PAWN_IN_HAND] = "pawn in hand",
     [MAY_SWAP] = "right to swap",
-    [KING_REACH] = "empty cells next to the king",
-    [ENEMY_NEAR_KING] = "enemies at the king's corners",
-    [WATCHED_SIDES] = "king's free sides that the enemy can go to",
+    [KING_NEIGHBOURS_EMPTY] = "empty cells next to the king",
+    [KING_CORNERS_ENEMY] = "enemies at the king's corners",
+    [KING_SIDES_ATTACKED] = "king's free sides that the enemy can go to",
     [MOBILITY] = "cells that pieces can go to",
     [TEMPO] = "tempo",
 };
 
 /* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000,  [KING_FREE_1] = -80, [KING_FREE_2] = -12,    [KING_FREE_3] = 79,    [KING_BY_ENEMY] = -61,
-    [KING_BY_BORDER] = -91, [QUEEN_GONE] = -294, [QUEEN_IN_HAND] = 60,   [QUEEN_FREE_1] = -144, [QUEEN_FREE_2] = -56,
-    [QUEEN_FREE_3] = -7,    [ROOK_IN_HAND] = 29, [BISHOP_IN_HAND] = 277, [KNIGHT_IN_HAND] = 42, [PAWN_IN_HAND] = 83,
-    [MAY_SWAP] = 82,        [KING_REACH] = 23,   [ENEMY_NEAR_KING] = -6, [WATCHED_SIDES] = -78, [MOBILITY] = 22,
+    [KING_FREE_1] = -80,
+    [KING_FREE_2] = -12,
+    [KING_FREE_3] = 79,
+    [KING_BLOCKED_BY_ENEMY] = -61,
+    [KING_BLOCKED_BY_BORDER] = -91,
+    [QUEEN_GONE] = -294,
+    [QUEEN_IN_HAND] = 60,
+    [QUEEN_FREE_1] = -144,
+    [QUEEN_FREE_2] = -56,
+    [QUEEN_FREE_3] = -7,
+    [ROOK_IN_HAND] = 29,
+    [BISHOP_IN_HAND] = 277,
+    [KNIGHT_IN_HAND] = 42,
+    [PAWN_IN_HAND] = 83,
+    [MAY_SWAP] = 82,
+    [KING_NEIGHBOURS_EMPTY] = 23,
+    [KING_CORNERS_ENEMY] = -6,
+    [KING_SIDES_ATTACKED] = -78,
+    [MOBILITY] = 22,
     [TEMPO] = 89,
 };
 
 static const int weights_roaming[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000,  [KING_FREE_1] = -94,  [KING_FREE_2] = -15,    [KING_FREE_3] = 63,    [KING_BY_ENEMY] = -55,
-    [KING_BY_BORDER] = -58, [QUEEN_GONE] = -412,  [QUEEN_IN_HAND] = 48,   [QUEEN_FREE_1] = -204, [QUEEN_FREE_2] = -81,
-    [QUEEN_FREE_3] = -25,   [ROOK_IN_HAND] = -45, [BISHOP_IN_HAND] = 102, [KNIGHT_IN_HAND] = 62, [PAWN_IN_HAND] = 102,
-    [MAY_SWAP] = 261,       [KING_REACH] = 34,    [ENEMY_NEAR_KING] = 4,  [WATCHED_SIDES] = -70, [MOBILITY] = 16,
+    [KING_FREE_1] = -94,
+    [KING_FREE_2] = -15,
+    [KING_FREE_3] = 63,
+    [KING_BLOCKED_BY_ENEMY] = -55,
+    [KING_BLOCKED_BY_BORDER] = -58,
+    [QUEEN_GONE] = -412,
+    [QUEEN_IN_HAND] = 48,
+    [QUEEN_FREE_1] = -204,
+    [QUEEN_FREE_2] = -81,
+    [QUEEN_FREE_3] = -25,
+    [ROOK_IN_HAND] = -45,
+    [BISHOP_IN_HAND] = 102,
+    [KNIGHT_IN_HAND] = 62,
+    [PAWN_IN_HAND] = 102,
+    [MAY_SWAP] = 261,
+    [KING_NEIGHBOURS_EMPTY] = 34,
+    [KING_CORNERS_ENEMY] = 4,
+    [KING_SIDES_ATTACKED] = -70,
+    [MOBILITY] = 16,
     [TEMPO] = 101,
 };
 
 static const int weights_fixed[ECHEK_FEATURES] = {
-    [KING_FREE_0] = -1000,   [KING_FREE_1] = -141, [KING_FREE_2] = -35,    [KING_FREE_3] = 63,    [KING_BY_ENEMY] = -58,
-    [KING_BY_BORDER] = -105, [QUEEN_GONE] = -60,   [QUEEN_IN_HAND] = -59,  [QUEEN_FREE_1] = -24,  [QUEEN_FREE_2] = -53,
-    [QUEEN_FREE_3] = -36,    [ROOK_IN_HAND] = -49, [BISHOP_IN_HAND] = 108, [KNIGHT_IN_HAND] = 22, [PAWN_IN_HAND] = 78,
-    [MAY_SWAP] = 15,         [KING_REACH] = 12,    [ENEMY_NEAR_KING] = 1,  [WATCHED_SIDES] = -41, [MOBILITY] = 29,
+    [KING_FREE_1] = -141,
+    [KING_FREE_2] = -35,
+    [KING_FREE_3] = 63,
+    [KING_BLOCKED_BY_ENEMY] = -58,
+    [KING_BLOCKED_BY_BORDER] = -105,
+    [QUEEN_GONE] = -60,
+    [QUEEN_IN_HAND] = -59,
+    [QUEEN_FREE_1] = -24,
+    [QUEEN_FREE_2] = -53,
+    [QUEEN_FREE_3] = -36,
+    [ROOK_IN_HAND] = -49,
+    [BISHOP_IN_HAND] = 108,
+    [KNIGHT_IN_HAND] = 22,
+    [PAWN_IN_HAND] = 78,
+    [MAY_SWAP] = 15,
+    [KING_NEIGHBOURS_EMPTY] = 12,
+    [KING_CORNERS_ENEMY] = 1,
+    [KING_SIDES_ATTACKED] = -41,
+    [MOBILITY] = 29,
     [TEMPO] = 113,
 };
 
@@ -126,7 +169,7 @@ static Bits free_sides(const EchekState *state, int side, Bits closed) {
 }
 
 /* Adds where the pieces of a side can go, as far as that can be told without looking at what holds together. */
-static void add_reach(const EchekState *state, int side, Bits closed, int sign, int *features) {
+static void add_mobility(const EchekState *state, int side, Bits closed, int sign, int *features) {
     const uint8_t *cell = state->cell[side];
     EchekVariant variant = (EchekVariant)state->variant;
     Bits enemy = variant == ECHEK_FIXED ? 0 : state->pieces[!side];
@@ -140,7 +183,7 @@ static void add_reach(const EchekState *state, int side, Bits closed, int sign, 
         reached |= cells;
     }
     features[MOBILITY] += sign * mobility;
-    features[WATCHED_SIDES] -= sign * bits_count(reached & free_sides(state, !side, closed));
+    features[KING_SIDES_ATTACKED] -= sign * bits_count(reached & free_sides(state, !side, closed));
 }
 
 static void add_side(const EchekState *state, int side, Bits closed, int sign, int *features) {
@@ -149,22 +192,22 @@ static void add_side(const EchekState *state, int side, Bits closed, int sign, i
     Bits sides = grid_orthogonal[cell[KING]];
     int missing = 4 - bits_count(sides); /* at the edge of the grid, which only echek:fixed comes to */
     int free = bits_count(sides & ~closed);
-    if (free < 4) features[KING_FREE_0 + free] += sign;
-    features[KING_BY_ENEMY] += sign * bits_count(sides & enemy);
-    features[KING_BY_BORDER] += sign * (bits_count(sides & outside) + missing);
-    features[KING_REACH] += sign * bits_count(grid_neighbours[cell[KING]] & ~closed);
-    features[ENEMY_NEAR_KING] += sign * bits_count(grid_neighbours[cell[KING]] & ~sides & enemy);
+    if (free >= 1 && free <= 3) features[KING_FREE_1 + free - 1] += sign;
+    features[KING_BLOCKED_BY_ENEMY] += sign * bits_count(sides & enemy);
+    features[KING_BLOCKED_BY_BORDER] += sign * (bits_count(sides & outside) + missing);
+    features[KING_NEIGHBOURS_EMPTY] += sign * bits_count(grid_neighbours[cell[KING]] & ~closed);
+    features[KING_CORNERS_ENEMY] += sign * bits_count(grid_neighbours[cell[KING]] & ~sides & enemy);
     if (cell[QUEEN] == GONE) features[QUEEN_GONE] += sign;
     if (cell[QUEEN] == IN_HAND) features[QUEEN_IN_HAND] += sign;
     if (cell[QUEEN] < GRID_CELLS) {
-        int open = bits_count(grid_orthogonal[cell[QUEEN]] & ~closed);
-        if (open >= 1 && open <= 3) features[QUEEN_FREE_1 + open - 1] += sign;
+        int queen_free = bits_count(grid_orthogonal[cell[QUEEN]] & ~closed);
+        if (queen_free >= 1 && queen_free <= 3) features[QUEEN_FREE_1 + queen_free - 1] += sign;
     }
     for (EchekPiece piece = ROOK; piece < ECHEK_PIECES; piece++) {
         if (cell[piece] == IN_HAND) features[ROOK_IN_HAND + piece - ROOK] += sign;
     }
     if (state->swaps >> side & 1) features[MAY_SWAP] += sign;
-    add_reach(state, side, closed, sign, features);
+    add_mobility(state, side, closed, sign, features);
 }
 
 static void features_of(const void *opaque, int *features) {

@@ -1,5 +1,5 @@
 /* Which of the tens of thousands of turns are worth a look: every route, each with a few good pairs of pegs. */
-#include "evaluation.h"
+#include "turns.h"
 
 enum {
     ROOT_DEPTH = 90,    /* only the root is asked about with so much depth left */
@@ -12,18 +12,15 @@ enum {
 
 /* ---- Good pegs ---- */
 
-/* A position after a route, and who reaches what in it. */
-typedef struct View {
-    State moved;
-    Bits own;
-    Bits enemy;
-    Bits own_reach;
-    Bits enemy_reach;
-} View;
+/* A position after a route, before its pegs. */
+typedef struct Moved {
+    State state;
+    AttackMap map;
+} Moved;
 
 /* Free holes, the most useful first, until there are enough of them. */
 typedef struct Ranking {
-    const View *view;
+    const Moved *moved;
     int limit;
     int count;
     Peg pegs[RANKED_MAX];
@@ -38,7 +35,7 @@ static void rank_peg(Ranking *ranking, Peg peg) {
 }
 
 static void rank_holes(Ranking *ranking, int cell, Pegs holes) {
-    for (Bits free = holes & PEGS_ALL & ~ranking->view->moved.pegs[cell]; free != 0;) {
+    for (Bits free = holes & PEGS_ALL & ~ranking->moved->state.pegs[cell]; free != 0;) {
         rank_peg(ranking, peg_of(cell, bits_take(&free)));
     }
 }
@@ -65,28 +62,28 @@ static void rank_all(Ranking *ranking, Bits targets, Bits pieces) {
 
 /* Pegs for the race, in pieces that have most of theirs already. */
 static void rank_race(Ranking *ranking) {
-    const View *view = ranking->view;
-    if (!race_is_near(view->own, view->enemy)) return;
-    for (Bits pieces = view->own; pieces != 0;) {
+    const AttackMap *map = &ranking->moved->map;
+    if (!race_is_near(map->own, map->enemy)) return;
+    for (Bits pieces = map->own; pieces != 0;) {
         int cell = bits_take(&pieces);
-        if (bits_count(view->moved.pegs[cell]) >= RACE_PEGS) rank_holes(ranking, cell, PEGS_ALL);
+        if (bits_count(ranking->moved->state.pegs[cell]) >= RACE_PEGS) rank_holes(ranking, cell, PEGS_ALL);
     }
 }
 
 /* Attacks come first, on what nothing defends above all; then defence; then room to move. A piece that is about to be
  * taken is given pegs last. */
 static void rank_pegs(Ranking *ranking) {
-    const View *view = ranking->view;
-    Bits own = view->own, enemy = view->enemy, own_reach = view->own_reach;
-    Bits hanging = own & view->enemy_reach & ~own_reach;
+    const AttackMap *map = &ranking->moved->map;
+    Bits own = map->own, enemy = map->enemy, attacked = map->own_attacks;
+    Bits hanging = own & map->enemy_attacks & ~attacked;
     Bits safe = own & ~hanging;
     rank_race(ranking);
-    rank_each(ranking, enemy & ~view->enemy_reach & ~own_reach, safe);
+    rank_each(ranking, enemy & ~map->enemy_attacks & ~attacked, safe);
     rank_each(ranking, hanging, own);
-    rank_each(ranking, enemy & ~own_reach, safe);
+    rank_each(ranking, enemy & ~attacked, safe);
     rank_each(ranking, enemy, safe);
-    rank_each(ranking, own & ~own_reach, safe);
-    rank_each(ranking, MIDDLE_CELLS & ~own_reach, safe);
+    rank_each(ranking, own & ~attacked, safe);
+    rank_each(ranking, MIDDLE_CELLS & ~attacked, safe);
     rank_each(ranking, enemy, own);
     rank_all(ranking, MIDDLE_CELLS, own);
     rank_all(ranking, BOARD_CELLS, own);
@@ -121,8 +118,8 @@ static void list_pair(Listing *listing, Pair pair) {
 
 /* Lists the best `width` pairs of pegs: of the best two pegs, of the best three, and so on, so that a narrow list is
  * always a part of a wider one. */
-static void list_good_pairs(Listing *listing, const View *view, int width) {
-    Ranking ranking = {.view = view, .limit = 2, .count = 0};
+static void list_good_pairs(Listing *listing, const Moved *moved, int width) {
+    Ranking ranking = {.moved = moved, .limit = 2, .count = 0};
     while (ranking.limit < RANKED_MAX && ranking.limit * (ranking.limit - 1) < 2 * width) ranking.limit++;
     rank_pegs(&ranking);
     for (int i = 1; i < ranking.count; i++) {
@@ -142,22 +139,22 @@ static void list_only_turn(Listing *listing, const State *moved, int due) {
 /* Pegs that complete a piece are always listed where they can matter before the opponent's next turn is over: for
  * the rest, whether he can win with it depends on the route alone. So if all turns listed lose at once, all turns do.
  */
-static void list_completions(Listing *listing, const View *view) {
+static void list_completions(Listing *listing, const Moved *moved) {
     Pair pairs[COMPLETIONS_MAX];
-    if (!race_is_near(view->own, view->enemy)) return;
-    int count = eigenstate_completions(&view->moved, pairs);
+    if (!race_is_near(moved->map.own, moved->map.enemy)) return;
+    int count = eigenstate_completions(&moved->state, pairs);
     for (int i = 0; i < count; i++) list_pair(listing, pairs[i]);
 }
 
-static View view_after(const State *state, Route route, Bits enemy_reach) {
-    View view;
-    eigenstate_move_piece(state, route.from, route.to, &view.moved);
-    view.own = own_pieces(&view.moved);
-    view.enemy = view.moved.pieces[!state->side];
-    view.own_reach = eigenstate_reach(&view.moved, view.own);
-    bool captured = view.enemy != state->pieces[!state->side];
-    view.enemy_reach = captured ? eigenstate_reach(&view.moved, view.enemy) : enemy_reach;
-    return view;
+/* Moves a piece. `enemy_attacks` are those before, which stay unless a piece is captured. */
+static void move_along(const State *state, Route route, Bits enemy_attacks, Moved *moved) {
+    AttackMap *map = &moved->map;
+    eigenstate_move_piece(state, route.from, route.to, &moved->state);
+    map->own = own_pieces(&moved->state);
+    map->enemy = moved->state.pieces[!state->side];
+    map->own_attacks = eigenstate_attacks(&moved->state, map->own);
+    bool captured = map->enemy != state->pieces[!state->side];
+    map->enemy_attacks = captured ? eigenstate_attacks(&moved->state, map->enemy) : enemy_attacks;
 }
 
 /* Whether this route wins with the next turn whatever the reply; if so, with which pegs. */
@@ -167,16 +164,16 @@ static bool route_wins(const State *moved, bool thorough, Pair *pair) {
 }
 
 /* Lists turns of one route, at least one and at most listing->limit. */
-static void list_route(Listing *listing, const View *view, int depth, int width) {
+static void list_route(Listing *listing, const Moved *moved, int depth, int width) {
     Pair pair;
-    int due = eigenstate_pegs_due(&view->moved);
+    int due = eigenstate_pegs_due(&moved->state);
     if (due < PEGS_OF_A_TURN) {
-        list_only_turn(listing, &view->moved, due);
+        list_only_turn(listing, &moved->state, due);
         return;
     }
-    list_completions(listing, view);
-    if (depth >= ROOT_DEPTH && route_wins(&view->moved, true, &pair)) list_pair(listing, pair);
-    list_good_pairs(listing, view, width);
+    list_completions(listing, moved);
+    if (depth >= ROOT_DEPTH && route_wins(&moved->state, true, &pair)) list_pair(listing, pair);
+    list_good_pairs(listing, moved, width);
 }
 
 /* How many pairs of pegs a route is given. */
@@ -188,13 +185,14 @@ static int width_at(int depth) {
 static size_t list_routes(const State *state, int depth, tercet_move *moves) {
     Route routes[ROUTES_MAX];
     int route_count = eigenstate_routes(state, routes);
-    Bits enemy_reach = eigenstate_reach(state, state->pieces[!state->side]);
+    Bits enemy_attacks = eigenstate_attacks(state, state->pieces[!state->side]);
     size_t count = 0, limit = TERCET_MOVES_BATCH / (size_t)route_count;
     for (int i = 0; i < route_count; i++) {
-        View view = view_after(state, routes[i], enemy_reach);
+        Moved moved;
         Listing listing = {.route = routes[i], .limit = limit, .moves = moves + count};
         bool takes_own = routes[i].from != routes[i].to && bits_has(own_pieces(state), routes[i].to);
-        list_route(&listing, &view, depth, takes_own ? 1 : width_at(depth));
+        move_along(state, routes[i], enemy_attacks, &moved);
+        list_route(&listing, &moved, depth, takes_own ? 1 : width_at(depth));
         count += listing.count;
     }
     return count;
@@ -236,15 +234,16 @@ size_t eigenstate_quiescence_moves(const tercet_ruleset *ruleset, const void *op
     const State *state = opaque;
     if (eigenstate_win_at_once(state, moves)) return 1;
     Bits enemy = state->pieces[!state->side];
-    Bits enemy_reach = eigenstate_reach(state, enemy);
+    Bits enemy_attacks = eigenstate_attacks(state, enemy);
     size_t count = 0;
     for (Bits pieces = own_pieces(state); pieces != 0;) {
         int from = bits_take(&pieces);
         for (Bits targets = reach(from, state->pegs[from]) & enemy; targets != 0;) {
             Route route = {(uint8_t)from, (uint8_t)bits_take(&targets)};
-            View view = view_after(state, route, enemy_reach);
+            Moved moved;
             Listing listing = {.route = route, .limit = 1, .moves = moves + count};
-            list_route(&listing, &view, 0, 1);
+            move_along(state, route, enemy_attacks, &moved);
+            list_route(&listing, &moved, 0, 1);
             count += listing.count;
         }
     }

@@ -1,7 +1,7 @@
 /* What Eigenstate looks like to the engine: its evaluation, its threats, the order of its turns. */
 #include "engine/knowledge.h"
 
-#include "evaluation.h"
+#include "turns.h"
 
 /* For each side; the evaluation is the difference. A piece is attacked if an enemy can go to its cell, defended if an
  * own piece can. What is attacked is worth something else on its own turn than while it waits. */
@@ -13,14 +13,14 @@ enum {
     PEGS_NEAR, /* lead to a neighbouring cell */
     PEGS_LEAP, /* lead a knight's leap away */
     PEGS_FAR,  /* lead two steps straight on */
-    REACH,
-    FROZEN,
+    MOBILITY,
+    IMMOBILE,
     IN_MIDDLE,
     DEFENDED,
-    BARE_TO_MOVE, /* attacked and not defended */
-    BARE_WAITING,
-    HELD_TO_MOVE, /* attacked and defended */
-    HELD_WAITING,
+    HANGING_TO_MOVE, /* attacked and not defended */
+    HANGING_WAITING,
+    ATTACKED_TO_MOVE, /* attacked and defended */
+    ATTACKED_WAITING,
     RACE_PEGS_MOST,
     TEMPO,
     EIGENSTATE_FEATURES
@@ -34,24 +34,37 @@ static const char *const feature_names[EIGENSTATE_FEATURES] = {
     [PEGS_NEAR] = "pegs to neighbouring cells",
     [PEGS_LEAP] = "pegs for knight's leaps",
     [PEGS_FAR] = "pegs for two steps straight on",
-    [REACH] = "moves",
-    [FROZEN] = "pieces that cannot move",
+    [MOBILITY] = "moves",
+    [IMMOBILE] = "pieces that cannot move",
     [IN_MIDDLE] = "pieces away from the edge",
     [DEFENDED] = "defended pieces",
-    [BARE_TO_MOVE] = "attacked undefended pieces, to move",
-    [BARE_WAITING] = "attacked undefended pieces, not to move",
-    [HELD_TO_MOVE] = "attacked defended pieces, to move",
-    [HELD_WAITING] = "attacked defended pieces, not to move",
+    [HANGING_TO_MOVE] = "attacked undefended pieces, to move",
+    [HANGING_WAITING] = "attacked undefended pieces, not to move",
+    [ATTACKED_TO_MOVE] = "attacked defended pieces, to move",
+    [ATTACKED_WAITING] = "attacked defended pieces, not to move",
     [RACE_PEGS_MOST] = "pegs of the fullest piece, each side having two",
     [TEMPO] = "tempo",
 };
 
 /* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[EIGENSTATE_FEATURES] = {
-    [PIECES] = 263,        [THREE_PIECES] = -62, [TWO_TO_MOVE] = -36,  [TWO_WAITING] = -146, [PEGS_NEAR] = 31,
-    [PEGS_LEAP] = 23,      [PEGS_FAR] = 26,      [REACH] = 18,         [FROZEN] = -16,       [IN_MIDDLE] = -12,
-    [DEFENDED] = -22,      [BARE_TO_MOVE] = -42, [BARE_WAITING] = -96, [HELD_TO_MOVE] = -2,  [HELD_WAITING] = -69,
-    [RACE_PEGS_MOST] = 24, [TEMPO] = 63,
+    [PIECES] = 263,
+    [THREE_PIECES] = -62,
+    [TWO_TO_MOVE] = -36,
+    [TWO_WAITING] = -146,
+    [PEGS_NEAR] = 31,
+    [PEGS_LEAP] = 23,
+    [PEGS_FAR] = 26,
+    [MOBILITY] = 18,
+    [IMMOBILE] = -16,
+    [IN_MIDDLE] = -12,
+    [DEFENDED] = -22,
+    [HANGING_TO_MOVE] = -42,
+    [HANGING_WAITING] = -96,
+    [ATTACKED_TO_MOVE] = -2,
+    [ATTACKED_WAITING] = -69,
+    [RACE_PEGS_MOST] = 24,
+    [TEMPO] = 63,
 };
 
 /* Measured, see docs/levels.md. */
@@ -76,7 +89,7 @@ static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
 /* Adds what depends on the single pieces of a side; returns all that they reach. */
 static Bits add_pieces(const State *state, Bits pieces, int sign, int *features) {
     Bits reached = 0;
-    int near = 0, leap = 0, all = 0, moves = 0, frozen = 0;
+    int near = 0, leap = 0, all = 0, moves = 0, immobile = 0;
     while (pieces != 0) {
         int cell = bits_take(&pieces);
         Pegs pegs = state->pegs[cell];
@@ -86,13 +99,13 @@ static Bits add_pieces(const State *state, Bits pieces, int sign, int *features)
         leap += bits_count(pegs & HOLES_LEAP);
         all += bits_count(pegs);
         moves += bits_count(targets);
-        frozen += targets == 0;
+        immobile += targets == 0;
     }
     features[PEGS_NEAR] += sign * near;
     features[PEGS_LEAP] += sign * leap;
     features[PEGS_FAR] += sign * (all - near - leap);
-    features[REACH] += sign * moves;
-    features[FROZEN] += sign * frozen;
+    features[MOBILITY] += sign * moves;
+    features[IMMOBILE] += sign * immobile;
     return reached;
 }
 
@@ -105,8 +118,8 @@ static void add_relations(Bits own, Bits reached, Bits enemy_reached, int sign, 
     if (count == 2) features[TWO_TO_MOVE + waits] += sign;
     features[IN_MIDDLE] += sign * bits_count(own & MIDDLE_CELLS);
     features[DEFENDED] += sign * bits_count(own & reached);
-    features[BARE_TO_MOVE + waits] += sign * bits_count(attacked & ~reached);
-    features[HELD_TO_MOVE + waits] += sign * bits_count(attacked & reached);
+    features[HANGING_TO_MOVE + waits] += sign * bits_count(attacked & ~reached);
+    features[ATTACKED_TO_MOVE + waits] += sign * bits_count(attacked & reached);
 }
 
 static void features_of(const void *opaque, int *features) {
@@ -145,34 +158,24 @@ enum {
     ORDER_SELF_CAPTURE = -(1 << 20)
 };
 
-/* What is looked up for all turns of a position. */
-typedef struct Scene {
-    const State *state;
-    Bits own;
-    Bits enemy;
-    Bits own_reach;
-    Bits enemy_reach;
-} Scene;
-
-static int score_route(const Scene *scene, const Turn *turn) {
+static int score_route(const State *state, const AttackMap *map, const Turn *turn) {
     enum { ESCAPE = 4000, STEP_INTO_ATTACK = -5000, PEG_WORTH = 1000 };
-    const State *state = scene->state;
-    bool attacked = bits_has(scene->enemy_reach, turn->to);
+    bool attacked = bits_has(map->enemy_attacks, turn->to);
     if (!turn_has_move(turn)) return 0;
-    if (bits_has(scene->own, turn->to)) return ORDER_SELF_CAPTURE;
-    if (bits_has(scene->enemy, turn->to)) {
+    if (bits_has(map->own, turn->to)) return ORDER_SELF_CAPTURE;
+    if (bits_has(map->enemy, turn->to)) {
         int gain = bits_count(state->pegs[turn->to]) - bits_count(state->pegs[turn->from]);
-        if (exactly_two(scene->enemy)) return ORDER_WIN;
+        if (exactly_two(map->enemy)) return ORDER_WIN;
         return (attacked ? ORDER_EXCHANGE : ORDER_CAPTURE) + PEG_WORTH * gain;
     }
-    return (attacked ? STEP_INTO_ATTACK : 0) + (bits_has(scene->enemy_reach, turn->from) ? ESCAPE : 0);
+    return (attacked ? STEP_INTO_ATTACK : 0) + (bits_has(map->enemy_attacks, turn->from) ? ESCAPE : 0);
 }
 
 /* `target` is where the peg leads, or nothing if that is off the board; `enemy` are the pieces left of him. */
-static int score_peg(const Scene *scene, Bits target, Bits enemy) {
-    enum { ATTACK_BARE = 3000, ATTACK = 1500, DEFEND = 1500, GUARD = 300, MIDDLE = 150, BOARD = 50 };
-    if ((target & enemy) != 0) return (target & scene->enemy_reach) != 0 ? ATTACK : ATTACK_BARE;
-    if ((target & scene->own) != 0) return (target & scene->enemy_reach) != 0 ? DEFEND : GUARD;
+static int score_peg(const AttackMap *map, Bits target, Bits enemy) {
+    enum { ATTACK_HANGING = 3000, ATTACK = 1500, DEFEND = 1500, GUARD = 300, MIDDLE = 150, BOARD = 50 };
+    if ((target & enemy) != 0) return (target & map->enemy_attacks) != 0 ? ATTACK : ATTACK_HANGING;
+    if ((target & map->own) != 0) return (target & map->enemy_attacks) != 0 ? DEFEND : GUARD;
     return (target & MIDDLE_CELLS) != 0 ? MIDDLE : target != 0 ? BOARD : 0;
 }
 
@@ -187,30 +190,30 @@ static bool completes(const State *state, const Turn *turn, int index) {
 }
 
 /* Attacks on both of the opponent's last pieces are better still, and so is a completed piece. */
-static int score_pegs(const Scene *scene, const Turn *turn) {
-    Bits enemy = scene->enemy & ~(turn_has_move(turn) ? bits_of(turn->to) : 0);
-    Bits attacked = scene->own_reach;
+static int score_pegs(const State *state, const AttackMap *map, const Turn *turn) {
+    Bits enemy = map->enemy & ~(turn_has_move(turn) ? bits_of(turn->to) : 0);
+    Bits attacked = map->own_attacks;
     int value = 0;
     bool completed = false;
     for (int i = 0; i < turn->peg_count; i++) {
         Peg peg = turn->pegs[i];
         Bits target = reach(peg_cell(peg), 1u << peg_hole(peg));
-        value += score_peg(scene, target, enemy);
+        value += score_peg(map, target, enemy);
         attacked |= target;
-        completed |= race_is_near(scene->own, enemy) && completes(scene->state, turn, i);
+        completed |= race_is_near(map->own, enemy) && completes(state, turn, i);
     }
     if (exactly_two(enemy) && (enemy & ~attacked) == 0) value += ORDER_BOTH;
-    if (completed) value += exactly_two(scene->own) && exactly_two(enemy) ? ORDER_WIN : ORDER_BOTH;
+    if (completed) value += exactly_two(map->own) && exactly_two(enemy) ? ORDER_WIN : ORDER_BOTH;
     return value;
 }
 
 static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
     const State *state = opaque;
     Bits own = own_pieces(state), enemy = state->pieces[!state->side];
-    Scene scene = {state, own, enemy, eigenstate_reach(state, own), eigenstate_reach(state, enemy)};
+    AttackMap map = {own, enemy, eigenstate_attacks(state, own), eigenstate_attacks(state, enemy)};
     for (size_t i = 0; i < count; i++) {
         Turn turn = turn_unpack(moves[i]);
-        scores[i] = score_route(&scene, &turn) + score_pegs(&scene, &turn);
+        scores[i] = score_route(state, &map, &turn) + score_pegs(state, &map, &turn);
     }
 }
 

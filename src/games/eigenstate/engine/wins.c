@@ -1,9 +1,9 @@
 /* Wins that a turn can force at once or with the next one: the pegs that no list of a few good ones may miss. */
-#include "evaluation.h"
+#include "turns.h"
 
 enum { REPLIES_MAX = 2 * PEGS_OF_A_PIECE };
 
-Bits eigenstate_reach(const State *state, Bits pieces) {
+Bits eigenstate_attacks(const State *state, Bits pieces) {
     Bits cells = 0;
     while (pieces != 0) {
         int cell = bits_take(&pieces);
@@ -157,7 +157,7 @@ static bool add_needs(Task *task) {
     const State *moved = task->moved;
     Bits own = own_pieces(moved), enemy = moved->pieces[!moved->side];
     bool enemy_completes = eigenstate_most_pegs(moved, enemy) + PEGS_OF_A_TURN >= PEGS_OF_A_PIECE;
-    Bits reached = eigenstate_reach(moved, enemy);
+    Bits reached = eigenstate_attacks(moved, enemy);
     bool captures = (reached & own) != 0;
     if (captures && exactly_two(own)) return false;
     if (enemy_completes && (exactly_two(own) || (captures && bits_count(own) == 3))) return false;

@@ -6,14 +6,14 @@
 /* For each side; the evaluation is the difference. */
 enum {
     WARRIORS,
-    KING_STEPS,    /* tiles next to the king that no opposing warrior sees */
-    KING_TILES,    /* tiles next to the king */
-    KING_TILES_2,  /* tiles two steps from the king */
-    KING_VIEWS,    /* tiles that the king sees and could go to */
-    WARRIOR_VIEWS, /* empty tiles that warriors see */
-    WATCHED,       /* tiles next to the opposing king that warriors see */
-    CLOSE,         /* warriors within two steps of the opposing king */
-    STUCK,         /* nothing to go to: the next turn is a pass, or mate */
+    KING_SAFE_TILES,    /* tiles next to the king that no opposing warrior sees */
+    KING_TILES,         /* tiles next to the king */
+    KING_TILES_2,       /* tiles two steps from the king */
+    KING_MOBILITY,      /* tiles that the king sees and could go to */
+    MOBILITY,           /* empty tiles that warriors see */
+    KING_RING_ATTACKED, /* tiles next to the opposing king that warriors see */
+    NEAR_OPPOSING_KING, /* warriors within two steps of the opposing king */
+    NO_MOVES,           /* nothing to go to: the next turn is a pass, or mate */
     IN_CHECK,
     TEMPO,
     SHAKTI_FEATURES
@@ -21,28 +21,29 @@ enum {
 
 static const char *const feature_names[SHAKTI_FEATURES] = {
     [WARRIORS] = "warriors",
-    [KING_STEPS] = "safe tiles next to the king",
+    [KING_SAFE_TILES] = "safe tiles next to the king",
     [KING_TILES] = "tiles next to the king",
     [KING_TILES_2] = "tiles two steps from the king",
-    [KING_VIEWS] = "tiles that the king can go to",
-    [WARRIOR_VIEWS] = "empty tiles that warriors see",
-    [WATCHED] = "tiles next to the opposing king that warriors see",
-    [CLOSE] = "warriors within two steps of the opposing king",
-    [STUCK] = "nothing to go to",
+    [KING_MOBILITY] = "tiles that the king can go to",
+    [MOBILITY] = "empty tiles that warriors see",
+    [KING_RING_ATTACKED] = "tiles next to the opposing king that warriors see",
+    [NEAR_OPPOSING_KING] = "warriors within two steps of the opposing king",
+    [NO_MOVES] = "nothing to go to",
     [IN_CHECK] = "in check",
     [TEMPO] = "tempo",
 };
 
 /* Found by `tercet tune`, see docs/evaluation.md. */
 static const int weights_standard[SHAKTI_FEATURES] = {
-    [WARRIORS] = 267,  [KING_STEPS] = -17,  [KING_TILES] = 60, [KING_TILES_2] = 10,
-    [KING_VIEWS] = 17, [WARRIOR_VIEWS] = 6, [WATCHED] = 21,    [CLOSE] = 43,
-    [STUCK] = 6,       [IN_CHECK] = -119,   [TEMPO] = 26,
+    [WARRIORS] = 267, [KING_SAFE_TILES] = -17,   [KING_TILES] = 60,         [KING_TILES_2] = 10, [KING_MOBILITY] = 17,
+    [MOBILITY] = 6,   [KING_RING_ATTACKED] = 21, [NEAR_OPPOSING_KING] = 43, [NO_MOVES] = 6,      [IN_CHECK] = -119,
+    [TEMPO] = 26,
 };
 
 static const int weights_near[SHAKTI_FEATURES] = {
-    [WARRIORS] = 244, [KING_STEPS] = -9, [KING_TILES] = 53, [KING_TILES_2] = 13, [KING_VIEWS] = 15, [WARRIOR_VIEWS] = 8,
-    [WATCHED] = 15,   [CLOSE] = 50,      [STUCK] = -73,     [IN_CHECK] = -101,   [TEMPO] = 31,
+    [WARRIORS] = 244, [KING_SAFE_TILES] = -9,    [KING_TILES] = 53,         [KING_TILES_2] = 13, [KING_MOBILITY] = 15,
+    [MOBILITY] = 8,   [KING_RING_ATTACKED] = 15, [NEAR_OPPOSING_KING] = 50, [NO_MOVES] = -73,    [IN_CHECK] = -101,
+    [TEMPO] = 31,
 };
 
 /* Measured, see docs/levels.md. */
@@ -84,14 +85,15 @@ static void add_side(const Shakti *state, int side, int sign, int *features) {
     Bits near = grid_neighbours[king] & tiles;
     Bits steps = shakti_seen(tiles, king) & ~danger & ~occupied;
     features[WARRIORS] += sign * bits_count(state->warriors[side]);
-    features[KING_STEPS] += sign * bits_count(near & ~danger & ~occupied);
+    features[KING_SAFE_TILES] += sign * bits_count(near & ~danger & ~occupied);
     features[KING_TILES] += sign * bits_count(near);
     features[KING_TILES_2] += sign * bits_count(spread(grid_neighbours[king]) & ~grid_neighbours[king] & tiles);
-    features[KING_VIEWS] += sign * bits_count(steps);
-    features[WARRIOR_VIEWS] += sign * bits_count(seen & ~occupied);
-    features[WATCHED] += sign * bits_count(seen & grid_neighbours[state->king[!side]]);
-    features[CLOSE] += sign * bits_count(spread(grid_neighbours[state->king[!side]]) & state->warriors[side]);
-    if (steps == 0 && (seen & ~occupied) == 0) features[STUCK] += sign;
+    features[KING_MOBILITY] += sign * bits_count(steps);
+    features[MOBILITY] += sign * bits_count(seen & ~occupied);
+    features[KING_RING_ATTACKED] += sign * bits_count(seen & grid_neighbours[state->king[!side]]);
+    features[NEAR_OPPOSING_KING] +=
+        sign * bits_count(spread(grid_neighbours[state->king[!side]]) & state->warriors[side]);
+    if (steps == 0 && (seen & ~occupied) == 0) features[NO_MOVES] += sign;
     if (bits_has(danger, king)) features[IN_CHECK] += sign;
 }
 

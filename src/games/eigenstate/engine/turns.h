@@ -1,6 +1,6 @@
-/* evaluation.h: how the engine looks at Eigenstate; private to this folder. */
-#ifndef TERCET_GAMES_EIGENSTATE_EVALUATION_H
-#define TERCET_GAMES_EIGENSTATE_EVALUATION_H
+/* turns.h: which turns of Eigenstate are worth searching, and which win; private to this folder. */
+#ifndef TERCET_GAMES_EIGENSTATE_TURNS_H
+#define TERCET_GAMES_EIGENSTATE_TURNS_H
 
 #include "../rules/state.h"
 
@@ -23,8 +23,14 @@ static inline bool race_is_near(Bits own, Bits enemy) {
     return bits_count(own) <= RACE_PIECES && bits_count(enemy) <= RACE_PIECES;
 }
 
-/* All cells that these pieces can go to, those of their own side with it: a piece there is defended. */
-Bits eigenstate_reach(const State *state, Bits pieces);
+/* All cells that these pieces attack or, where their own side stands, defend. */
+Bits eigenstate_attacks(const State *state, Bits pieces);
+
+/* The pieces of both sides and what they attack, from the view of the side to move. */
+typedef struct AttackMap {
+    Bits own, enemy;
+    Bits own_attacks, enemy_attacks;
+} AttackMap;
 
 /* How many pegs the piece of these that has most has. */
 int eigenstate_most_pegs(const State *state, Bits pieces);
