@@ -382,6 +382,57 @@ static void a_threat_is_seen_with_the_sides_exchanged(void **state) {
     assert_false(play_turned(&checked, &turned)); /* a king in check on the other side's turn is no position */
 }
 
+/* ---- A referee ---- */
+
+static void a_refereed_game_is_lost_on_time_by_the_referees_word_alone(void **state) {
+    (void)state;
+    Play play = begin(NULL, NULL, "1+0");
+    play.refereed = true;
+    play_attend(&play, true, 0);
+    assert_int_equal(play_next_tick(&play), PLAY_NEVER);
+    play_tick(&play, 2 * MINUTE);
+    assert_false(play_is_over(&play));
+    const int64_t told[2] = {30 * SECOND, 40 * SECOND};
+    play_set_clocks(&play, told, 2 * MINUTE);
+    assert_int_equal(play_time_left(&play, TERCET_WHITE, 2 * MINUTE + SECOND), 29 * SECOND);
+    assert_int_equal(play_time_left(&play, TERCET_BLACK, 2 * MINUTE + SECOND), 40 * SECOND);
+    assert_true(play_lose_on_time(&play, TERCET_WHITE, 3 * MINUTE));
+    assert_int_equal(tercet_game_ending(play.game), TERCET_BY_TIME);
+    assert_int_equal(play_take_changes(&play), PLAY_ENDED);
+    play_end(&play);
+}
+
+static void a_game_that_both_abort_is_over_without_a_result(void **state) {
+    (void)state;
+    Play play = begin(NULL, NULL, "1+0");
+    play_attend(&play, true, 0);
+    assert_true(play_offer(&play, PLAY_OFFER_ABORT, TERCET_WHITE, 0));
+    assert_true(play_withdraw(&play, PLAY_OFFER_ABORT, TERCET_WHITE));
+    assert_false(play_withdraw(&play, PLAY_OFFER_ABORT, TERCET_WHITE));
+    assert_false(play_answer(&play, PLAY_OFFER_ABORT, TERCET_BLACK, true, 0));
+    assert_true(play_offer(&play, PLAY_OFFER_ABORT, TERCET_WHITE, 0));
+    assert_true(play_offer(&play, PLAY_OFFER_ABORT, TERCET_BLACK, 0));
+    assert_true(play_is_over(&play));
+    assert_int_equal(tercet_game_result(play.game), TERCET_NONE);
+    assert_false(plays(&play, "b2d4", 0));
+    assert_false(play_resign(&play, TERCET_WHITE, 0));
+    assert_false(play_lose_on_time(&play, TERCET_WHITE, 0));
+    assert_int_equal(play_next_tick(&play), PLAY_NEVER);
+    play_end(&play);
+}
+
+static void it_is_known_who_has_moved(void **state) {
+    (void)state;
+    Play play = begin(NULL, NULL, NULL);
+    assert_false(play_has_moved(&play, TERCET_WHITE));
+    assert_true(plays(&play, "b2d4", 0));
+    assert_true(play_has_moved(&play, TERCET_WHITE));
+    assert_false(play_has_moved(&play, TERCET_BLACK));
+    assert_int_equal(play_before_last_turn(&play, TERCET_WHITE), 0);
+    assert_int_equal(play_before_last_turn(&play, TERCET_BLACK), 1);
+    play_end(&play);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_clock_runs_for_the_side_to_move_and_pays_its_seconds),
@@ -409,6 +460,9 @@ int main(void) {
         cmocka_unit_test(the_computer_is_asked_for_a_draw_and_takes_it_when_worse),
         cmocka_unit_test(an_exercise_plays_only_its_solution),
         cmocka_unit_test(a_threat_is_seen_with_the_sides_exchanged),
+        cmocka_unit_test(a_refereed_game_is_lost_on_time_by_the_referees_word_alone),
+        cmocka_unit_test(a_game_that_both_abort_is_over_without_a_result),
+        cmocka_unit_test(it_is_known_who_has_moved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,7 @@
 #include "play/play.h"
 
+#include "core/reason.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +16,18 @@ enum {
 /* ---- What there is to know ---- */
 
 bool play_is_over(const Play *play) {
-    return tercet_game_over(play->game, NULL);
+    return play->aborted || tercet_game_over(play->game, NULL);
+}
+
+bool play_has_moved(const Play *play, tercet_side side) {
+    return play_before_last_turn(play, side) < tercet_game_length(play->game);
+}
+
+size_t play_before_last_turn(const Play *play, tercet_side side) {
+    for (size_t ply = tercet_game_length(play->game); ply-- > 0;) {
+        if (tercet_position_side(tercet_game_position_at(play->game, ply)) == side) return ply;
+    }
+    return tercet_game_length(play->game);
 }
 
 tercet_side play_to_move(const Play *play) {
@@ -86,7 +99,7 @@ void play_attend(Play *play, bool attended, int64_t now) {
 }
 
 int64_t play_next_tick(const Play *play) {
-    return play_clock_end(&play->clock, play_to_move(play));
+    return play->refereed ? PLAY_NEVER : play_clock_end(&play->clock, play_to_move(play));
 }
 
 static void forget_offers(Play *play) {
@@ -132,6 +145,7 @@ static void lapse_offers(Play *play, tercet_side mover) {
 bool play_move(Play *play, tercet_move move, int64_t now, tercet_reason *why) {
     play_tick(play, now);
     tercet_side mover = play_to_move(play);
+    if (play->aborted) return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game was aborted");
     bool legal = !play_is_over(play) && tercet_move_legal(tercet_game_position(play->game), move, why);
     if (legal && !solves(play, move, why)) {
         play->changes |= PLAY_NOT_SOLVED;
@@ -270,44 +284,55 @@ void play_seat(Play *play, tercet_side side, int seat, int64_t now) {
     settle_clock(play, now);
 }
 
-bool play_resign(Play *play, tercet_side loser, int64_t now) {
-    play_tick(play, now);
-    if (!tercet_game_resign(play->game, loser)) return false;
+/* Stops the clock of a game that has just ended otherwise than by a move. */
+static void note_other_end(Play *play, int64_t now) {
     play_clock_stop(&play->clock, play_to_move(play), false, now);
     note_end(play, now);
+}
+
+bool play_resign(Play *play, tercet_side loser, int64_t now) {
+    play_tick(play, now);
+    if (play->aborted || !tercet_game_resign(play->game, loser)) return false;
+    note_other_end(play, now);
     return true;
+}
+
+bool play_lose_on_time(Play *play, tercet_side loser, int64_t now) {
+    if (play->aborted || !tercet_game_lose_on_time(play->game, loser)) return false;
+    note_other_end(play, now);
+    return true;
+}
+
+bool play_abort(Play *play, int64_t now) {
+    play_tick(play, now);
+    if (play_is_over(play)) return false;
+    play->aborted = true;
+    note_other_end(play, now);
+    return true;
+}
+
+void play_set_clocks(Play *play, const int64_t left[2], int64_t now) {
+    memcpy(play->clock.left, left, sizeof play->clock.left);
+    play->clock.since = now;
 }
 
 /* ---- Offers ---- */
 
 /* Both sides want this. */
 static void agree(Play *play, PlayOffer offer, tercet_side asked_by, int64_t now) {
-    if (offer == PLAY_OFFER_DRAW) {
-        play_clock_stop(&play->clock, play_to_move(play), false, now);
-        tercet_game_agree_draw(play->game);
-        note_end(play, now);
-        return;
+    if (offer == PLAY_OFFER_TAKEBACK) {
+        play_rewind(play, play_before_last_turn(play, asked_by), now);
+    } else if (offer == PLAY_OFFER_ABORT) {
+        play_abort(play, now);
+    } else if (tercet_game_agree_draw(play->game)) {
+        note_other_end(play, now);
     }
-    size_t length = tercet_game_length(play->game);
-    while (length > 0) {
-        length--;
-        if (tercet_position_side(tercet_game_position_at(play->game, length)) == asked_by) break;
-    }
-    play_rewind(play, length, now);
-}
-
-/* Whether a side has a turn to take back. */
-static bool has_moved(const Play *play, tercet_side side) {
-    for (size_t ply = 0; ply < tercet_game_length(play->game); ply++) {
-        if (tercet_position_side(tercet_game_position_at(play->game, ply)) == side) return true;
-    }
-    return false;
 }
 
 bool play_offer(Play *play, PlayOffer offer, tercet_side by, int64_t now) {
     play_tick(play, now);
     if (play_is_over(play)) return false;
-    if (offer == PLAY_OFFER_TAKEBACK && !has_moved(play, by)) return false;
+    if (offer == PLAY_OFFER_TAKEBACK && !play_has_moved(play, by)) return false;
     if (play->offered[offer][seats_other(by)]) return play_answer(play, offer, by, true, now);
     play->offered[offer][by] = true;
     play->changes |= PLAY_OFFERED;
@@ -321,6 +346,13 @@ bool play_answer(Play *play, PlayOffer offer, tercet_side by, bool accepts, int6
     play->offered[offer][asked_by] = false;
     play->changes |= PLAY_OFFERED;
     if (accepts) agree(play, offer, asked_by, now);
+    return true;
+}
+
+bool play_withdraw(Play *play, PlayOffer offer, tercet_side by) {
+    if (!play->offered[offer][by]) return false;
+    play->offered[offer][by] = false;
+    play->changes |= PLAY_OFFERED;
     return true;
 }
 

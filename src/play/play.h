@@ -20,7 +20,7 @@ enum {
 };
 
 /* What one side can offer the other. */
-typedef enum PlayOffer { PLAY_OFFER_DRAW, PLAY_OFFER_TAKEBACK, PLAY_OFFERS } PlayOffer;
+typedef enum PlayOffer { PLAY_OFFER_DRAW, PLAY_OFFER_TAKEBACK, PLAY_OFFER_ABORT, PLAY_OFFERS } PlayOffer;
 
 /* An exercise: the first move is played only if it solves it. If it does not, the reason (may be NULL) can say why. */
 typedef struct PlayExercise {
@@ -41,6 +41,8 @@ typedef struct Play {
     PlayExercise exercise;
     bool attended;                /* somebody is there, so the clock may run */
     bool paused;                  /* the computer waits until it is told to go on */
+    bool refereed;                /* somebody else keeps the time: no clock ends the game by itself */
+    bool aborted;                 /* both sides have given the game up: it is over, without a result */
     bool offered[PLAY_OFFERS][2]; /* by side: this offer stands */
     tercet_move *undone;          /* moves taken back, the latest last */
     size_t undone_count, undone_room;
@@ -95,6 +97,13 @@ bool play_redo(Play *play, int64_t now);
 /* Ends a game that goes on; false if it is over. */
 bool play_resign(Play *play, tercet_side loser, int64_t now);
 
+/* The same for a side whose time is up, as a referee has found, and for both, who have no result then. */
+bool play_lose_on_time(Play *play, tercet_side loser, int64_t now);
+bool play_abort(Play *play, int64_t now);
+
+/* Sets what the clocks show, as a referee says. One that runs goes on from there. */
+void play_set_clocks(Play *play, const int64_t left[2], int64_t now);
+
 /* Lets the computer wait, or go on. The clock stands meanwhile. */
 void play_pause(Play *play, bool paused, int64_t now);
 
@@ -111,9 +120,18 @@ bool play_offer(Play *play, PlayOffer offer, tercet_side by, int64_t now);
 /* A side accepts or declines what the other has offered; false if nothing was. */
 bool play_answer(Play *play, PlayOffer offer, tercet_side by, bool accepts, int64_t now);
 
+/* A side takes its offer back; false if there is none. */
+bool play_withdraw(Play *play, PlayOffer offer, tercet_side by);
+
 /* ---- What there is to know ---- */
 
 bool play_is_over(const Play *play);
+
+/* Whether a side has made a turn. */
+bool play_has_moved(const Play *play, tercet_side side);
+
+/* How many moves are left when a side takes back its last turn, with all that followed it. */
+size_t play_before_last_turn(const Play *play, tercet_side side);
 
 /* Whose turn it is, and whether that is a person. */
 tercet_side play_to_move(const Play *play);
