@@ -10,7 +10,7 @@ set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c 
   src/view/caption.c src/system/draft.c src/view/words.c src/view/sentence.c src/view/game_view.c
   src/view/window.c ${pictures} ${game_pictures} ${catalogues})
 
-list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/records.c src/view/hint.c)
+list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/setups.c src/web/records.c src/view/hint.c)
 
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 find_game_sources(game_lessons guide)

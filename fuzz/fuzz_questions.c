@@ -21,6 +21,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     check(web_turn(ruleset, position, words));
     check(web_why_not(ruleset, position, "", words));
     check(web_why_not(ruleset, position, words, end));
+    check(web_kit(ruleset));
+    check(web_set_up(ruleset, position));
+    check(web_arrange(ruleset, words));
     check(web_write_record(ruleset, position, "", end, words, rest)); /* it may have variations */
     free(text);
     return 0;

@@ -1,7 +1,7 @@
 /* tercet.h: the rules of Echek, Eigenstate and Shakti as a library.
  *
  * How to read this header. Everything a program may call is here, in the order in which a program
- * meets it: rulesets, positions, moves, reasons, the steps of a turn, boards to draw, whole games.
+ * meets it: rulesets, positions, moves, reasons, the steps of a turn, boards to draw, boards to set up, whole games.
  *
  *   - A ruleset is a game or one of its variants, found by name: tercet_ruleset_find("echek").
  *   - A position is a plain value. Declare one, fill it with tercet_position_start() or
@@ -340,6 +340,10 @@ typedef struct tercet_square {
     uint32_t new_pegs; /* those of them that the last move set */
     unsigned marks;    /* TERCET_MARK_… of the last move */
     bool endangered;   /* the king on it is surrounded (Echek), in check or checkmated (Shakti) */
+
+    /* Lines of sight, in games that have them, as sets of cells: bit 8 * y + x. */
+    uint64_t sight;         /* what the piece on it sees (Shakti), or its pegs lead to (Eigenstate), taken or not */
+    uint64_t endangered_by; /* where those stand that endanger it from afar: who gives check (Shakti) */
 } tercet_square;
 
 #define TERCET_BOARD_SIDE 8
@@ -371,6 +375,63 @@ TERCET_API void tercet_board_during(const tercet_position *position, const terce
 /* Describes the position after a legal move, with what the move did marked in its coordinates. For any other number it
  * describes the position before. */
 TERCET_API void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board);
+
+/* ---- Boards to set up ----------------------------------------------------------------------- */
+
+/* What there is to set up in a ruleset. */
+#define TERCET_KIT_PIECES 8
+#define TERCET_KIT_RIGHTS 4
+
+typedef struct tercet_kit_piece {
+    char piece;          /* its letter, a capital; 0 behind the last */
+    int most;            /* how many of it a side can have */
+    const char *gone[2]; /* by side: that it is gone for good ("White's queen is gone"); NULL if it cannot be */
+} tercet_kit_piece;
+
+/* Something that a side may still do, which no piece shows. */
+typedef struct tercet_kit_right {
+    const char *name;     /* "swap", for programs; NULL behind the last */
+    const char *words[2]; /* by side: "White may swap once" */
+} tercet_kit_right;
+
+/* Sets of cells have bit 8 * y + x for a cell. One that is in both sets can lose its tile and get it back. */
+typedef struct tercet_kit {
+    int width; /* of the grid to set up on; Echek's area can lie anywhere on it */
+    int height;
+    uint64_t places; /* the cells where a piece can stand */
+    uint64_t gaps;   /* the cells without a tile, or whose tile can be taken away */
+    uint32_t holes;  /* of a piece, those that can have a peg: bit i is hole 'A' + i; 0 in games without pegs */
+    tercet_kit_piece pieces[TERCET_KIT_PIECES + 1];
+    tercet_kit_right rights[TERCET_KIT_RIGHTS + 1];
+} tercet_kit;
+
+TERCET_API const tercet_kit *tercet_ruleset_kit(const tercet_ruleset *ruleset);
+
+/* A board that somebody sets up: pieces on the grid of the kit, whether that can be a position or not. Change what you
+ * like in it. Of its squares only these count: the ground, which is TERCET_GROUND_GAP where there is no tile and
+ * anything else where there is one, piece, side and pegs. Pieces that are neither in play nor gone are in hand, in
+ * games with hands. */
+typedef struct tercet_setup {
+    const tercet_ruleset *ruleset;
+    tercet_side side; /* to move */
+    tercet_square squares[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE];
+    char gone[2][8];    /* by side: pieces out of the game for good, if they are not in play */
+    unsigned rights[2]; /* by side: bit i is the kit's right i */
+} tercet_setup;
+
+/* An empty board with all its tiles, White to move, nothing gone, and all rights. Without a ruleset, all zero. */
+TERCET_API void tercet_setup_clear(const tercet_ruleset *ruleset, tercet_setup *setup);
+
+/* The board of a position; Echek's area is in the middle of the grid. */
+TERCET_API void tercet_setup_of(const tercet_position *position, tercet_setup *setup);
+
+/* Writes the position string of what is set up, and returns its length. tercet_position_read() says whether it is a
+ * position, and what is wrong or missing if not; what tercet_setup_of() gave is written as the position was. Empty if
+ * there is nothing to write, as in Echek without any piece. */
+TERCET_API size_t tercet_setup_text(const tercet_setup *setup, char text[TERCET_POSITION_TEXT]);
+
+/* Describes it for drawing, in the cells of the grid. */
+TERCET_API void tercet_setup_board(const tercet_setup *setup, tercet_board *board);
 
 /* ---- Games ---------------------------------------------------------------------------------- */
 

@@ -282,6 +282,66 @@ static void turns_that_there_are_not(void **state) {
     }
 }
 
+static void setups_of_nothing(void **state) {
+    (void)state;
+    tercet_position at = position("shakti", "startpos");
+    tercet_setup setup, empty = {0};
+    tercet_board board, blank = {0};
+    char text[TERCET_POSITION_TEXT] = "untouched";
+    assert_null(tercet_ruleset_kit(nothing));
+    tercet_setup_clear(at.ruleset, nothing);
+    tercet_setup_of(&at, nothing);
+    memset(&setup, UNTOUCHED, sizeof setup);
+    tercet_setup_clear(nothing, &setup);
+    assert_memory_equal(&setup, &empty, sizeof setup);
+    memset(&setup, UNTOUCHED, sizeof setup);
+    tercet_setup_of(&unset, &setup);
+    assert_memory_equal(&setup, &empty, sizeof setup);
+    tercet_setup_of(nothing, &setup);
+    assert_int_equal(tercet_setup_text(&setup, text), 0);
+    assert_string_equal(text, "");
+    assert_int_equal(tercet_setup_text(nothing, text), 0);
+    assert_int_equal(tercet_setup_text(&setup, nothing), 0);
+    memset(&board, UNTOUCHED, sizeof board);
+    tercet_setup_board(&setup, &board);
+    assert_memory_equal(&board, &blank, sizeof board);
+    memset(&board, UNTOUCHED, sizeof board);
+    tercet_setup_board(nothing, &board);
+    assert_memory_equal(&board, &blank, sizeof board);
+    tercet_setup_of(&at, &setup);
+    tercet_setup_board(&setup, nothing);
+    assert_int_equal(tercet_setup_text(&setup, nothing), 0);
+}
+
+/* Whatever stands on the cells, it is written within its bounds, and read or refused with a reason. */
+static void setups_of_anything(void **state) {
+    (void)state;
+    static const char letters[] = "KQRBNPEWT?";
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        tercet_setup setup;
+        tercet_setup_clear(tercet_ruleset_at(i), &setup);
+        for (int cell = 0; cell < 64; cell++) {
+            setup.squares[cell / 8][cell % 8] = (tercet_square){.ground = (tercet_ground)(cell % 6),
+                                                                .piece = letters[cell % 10],
+                                                                .side = (tercet_side)(cell % 3),
+                                                                .pegs = UINT32_MAX};
+        }
+        setup.side = (tercet_side)7;
+        setup.rights[0] = setup.rights[1] = UINT_MAX;
+        memcpy(setup.gone, "KKQQQQQ\0zzzzzzz", sizeof setup.gone);
+        char text[TERCET_POSITION_TEXT];
+        tercet_board board;
+        tercet_position read;
+        tercet_reason why = {0};
+        size_t length = tercet_setup_text(&setup, text);
+        assert_int_equal(length, strlen(text));
+        assert_false(tercet_position_read(setup.ruleset, text, &read, &why));
+        assert_true(strlen(why.text) > 0);
+        tercet_setup_board(&setup, &board);
+        assert_int_equal(board.width, tercet_ruleset_kit(setup.ruleset)->width);
+    }
+}
+
 static void boards_of_nothing(void **state) {
     (void)state;
     tercet_board board, empty = {0};
@@ -571,6 +631,8 @@ int main(void) {
         cmocka_unit_test(playing_and_taking_back_nothing),
         cmocka_unit_test(depths_that_there_are_not),
         cmocka_unit_test(turns_that_there_are_not),
+        cmocka_unit_test(setups_of_nothing),
+        cmocka_unit_test(setups_of_anything),
         cmocka_unit_test(boards_of_nothing),
         cmocka_unit_test(games_that_there_are_not),
         cmocka_unit_test(games_larger_than_memory),

@@ -103,6 +103,7 @@ static void ask_all(const char *ruleset, const char *position, const char *move)
     assert_answered(web_board(ruleset, position, ""));
     assert_answered(web_turn(ruleset, position, ""));
     assert_answered(web_steps_of(ruleset, position, move));
+    assert_answered(web_set_up(ruleset, position));
     assert_answered(web_describe_move(ruleset, position, move, ""));
     assert_answered(web_picture(ruleset, position, move, ""));
     for (char file = 'a'; file <= 'h'; file++) {
@@ -114,6 +115,24 @@ static void ask_all(const char *ruleset, const char *position, const char *move)
     assert_answered(web_why_not(ruleset, position, "", "peg:c3H"));
     assert_answered(web_why_not(ruleset, position, "", "swap"));
     assert_answered(web_why_not(ruleset, position, "", "pass"));
+}
+
+static void what_is_set_up_is_answered_with_its_string(void **state) {
+    (void)state;
+    static const struct {
+        const char *ruleset, *words, *text;
+    } setups[] = {
+        {"shakti", "b Kd2 kd6 wb3 -a1 -g1 -a7 -g7 -c4", "-5-/3k3/7/2-4/1w5/3K3/-5- b"},
+        {"echek", "w Kc3 kc4 bd4 -q b+0", "kb/K1 QRBNPrnp w s"},
+        {"eigenstate", "w Eb2:AH ee5", "b2:AH e5: w"},
+        {"shakti", "", "7/7/7/7/7/7/7 w"},
+    };
+    for (size_t i = 0; i < sizeof setups / sizeof setups[0]; i++) {
+        json_t *answer = parse(web_arrange(setups[i].ruleset, setups[i].words));
+        assert_string_equal(json_string_value(json_object_get(answer, "text")), setups[i].text);
+        assert_non_null(json_object_get(json_object_get(answer, "board"), "squares"));
+        json_decref(answer);
+    }
 }
 
 static void games_are_answered(void **state) {
@@ -181,6 +200,25 @@ static void nonsense_is_refused(void **state) {
         assert_no_answer(web_why_not("echek", "startpos", "", bad[i]));
         assert_no_answer(web_steps_of("echek", "startpos", bad[i]));
     }
+    static const char *const no_setups[] = {"x",
+                                            "w+",
+                                            "w+9",
+                                            "-",
+                                            "-9",
+                                            "Kc9",
+                                            "Kc3:M-",
+                                            "Kc3Kd4",
+                                            "wwww",
+                                            "?c3",
+                                            "-Q-Q",
+                                            "Kc3:\xff",
+                                            "-q -q -q -q -q -q -q -q"};
+    for (size_t i = 0; i < sizeof no_setups / sizeof no_setups[0]; i++) {
+        assert_no_answer(web_arrange("echek", no_setups[i]));
+    }
+    assert_no_answer(web_arrange("nope", "w"));
+    assert_no_answer(web_kit("nope"));
+    assert_no_answer(web_set_up("echek", "nonsense"));
     assert_no_answer(web_standing("shakti", "startpos", "d2d3", "explosion white"));
     assert_no_answer(web_check("shakti", 1000, "d2d3"));
     assert_no_answer(web_read_records("\0\0", 2));
@@ -302,6 +340,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strings_are_escaped),
         cmocka_unit_test(long_texts_fit),
+        cmocka_unit_test(what_is_set_up_is_answered_with_its_string),
         cmocka_unit_test(games_are_answered),
         cmocka_unit_test(reasons_are_those_of_the_library),
         cmocka_unit_test(a_move_says_where_it_leads),

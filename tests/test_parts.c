@@ -70,6 +70,35 @@ static void every_ruleset_has_a_title_and_a_beginning(void **state) {
     each_ruleset(check_ruleset);
 }
 
+/* What there is to set up is the game's pieces, on cells of the grid, in words that somebody can read. */
+static void check_kit(const tercet_ruleset *ruleset) {
+    const tercet_kit *kit = ruleset->kit;
+    if (kit == NULL) fail_msg("%s has nothing to set up", ruleset->name);
+    assert_in_range(kit->width, 1, TERCET_BOARD_SIDE);
+    assert_in_range(kit->height, 1, TERCET_BOARD_SIDE);
+    assert_true(kit->places != 0);
+    for (int i = 0; i < TERCET_BOARD_SIDE * TERCET_BOARD_SIDE; i++) {
+        bool outside = i % 8 >= kit->width || i / 8 >= kit->height;
+        bool known = (kit->places | kit->gaps) >> i & 1;
+        if (outside == known) fail_msg("%s: cell %c%d of its kit", ruleset->name, 'a' + i % 8, i / 8 + 1);
+    }
+    size_t count = 0;
+    for (const tercet_kit_piece *piece = kit->pieces; piece->piece != '\0'; piece++, count++) {
+        if (ruleset->game->pieces[count].letter != piece->piece) fail_msg("%s: pieces of its kit", ruleset->name);
+        assert_true(piece->most > 0);
+        assert_int_equal(piece->gone[TERCET_WHITE] == NULL, piece->gone[TERCET_BLACK] == NULL);
+    }
+    if (ruleset->game->pieces[count].letter != '\0') fail_msg("%s: a piece that its kit has not", ruleset->name);
+    for (const tercet_kit_right *right = kit->rights; right->name != NULL; right++) {
+        assert_true(is_said(right->words[TERCET_WHITE]) && is_said(right->words[TERCET_BLACK]));
+    }
+}
+
+static void every_ruleset_says_what_there_is_to_set_up(void **state) {
+    (void)state;
+    each_ruleset(check_kit);
+}
+
 /* ---- Pictures and words ---- */
 
 /* A piece of a ruleset. */
@@ -265,6 +294,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_knows_its_rulesets_and_pieces),
         cmocka_unit_test(every_ruleset_has_a_title_and_a_beginning),
+        cmocka_unit_test(every_ruleset_says_what_there_is_to_set_up),
         cmocka_unit_test(every_piece_has_words_a_sign_and_a_shape),
         cmocka_unit_test(every_game_has_an_example),
         cmocka_unit_test(every_game_has_cells_on_the_screen),

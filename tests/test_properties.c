@@ -375,6 +375,41 @@ static void the_last_move_is_marked_where_it_ended(void **state) {
     for_positions(3, 40, check_marks);
 }
 
+/* ---- Setting up ---- */
+
+/* What is taken over from a position is written as it was, and its board shows the same pieces on cells where they can
+ * stand. */
+static void check_setup(const tercet_position *at, Random *random) {
+    (void)random;
+    char text[TERCET_POSITION_TEXT], arranged[TERCET_POSITION_TEXT];
+    const tercet_kit *kit = tercet_ruleset_kit(at->ruleset);
+    tercet_setup setup;
+    tercet_board board, shown;
+    tercet_position_text(at, text);
+    tercet_setup_of(at, &setup);
+    assert_int_equal(tercet_setup_text(&setup, arranged), strlen(text));
+    assert_string_equal(arranged, text);
+    tercet_board_of(at, &board);
+    tercet_setup_board(&setup, &shown);
+    assert_int_equal(shown.width, kit->width);
+    assert_int_equal(shown.height, kit->height);
+    assert_int_equal(shown.side, board.side);
+    assert_memory_equal(shown.hand, board.hand, sizeof board.hand);
+    assert_memory_equal(shown.gone, board.gone, sizeof board.gone);
+    int pieces = 0;
+    for (int i = 0; i < TERCET_BOARD_SIDE * TERCET_BOARD_SIDE; i++) {
+        bool taken = shown.squares[i / 8][i % 8].piece != 0;
+        pieces += taken - (board.squares[i / 8][i % 8].piece != 0);
+        assert_true(!taken || (kit->places >> i & 1));
+    }
+    assert_int_equal(pieces, 0);
+}
+
+static void a_position_that_is_taken_over_is_the_same_string(void **state) {
+    (void)state;
+    for_positions(10, 60, check_setup);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_position_is_its_string),
@@ -388,6 +423,7 @@ int main(void) {
         cmocka_unit_test(the_steps_of_a_move_make_that_move),
         cmocka_unit_test(the_board_shows_every_piece),
         cmocka_unit_test(the_last_move_is_marked_where_it_ended),
+        cmocka_unit_test(a_position_that_is_taken_over_is_the_same_string),
     };
     return cmocka_run_group_tests(tests, find_beginnings, NULL);
 }

@@ -56,6 +56,7 @@ static void add_board(Player *player, const tercet_board *board) {
             add(player, (uint64_t)square->ground << 32 | square->marks);
             add(player, (uint64_t)square->new_pegs << 32 | square->pegs);
             add(player, (uint64_t)square->piece);
+            add(player, square->sight ^ square->endangered_by);
         }
     }
 }
@@ -90,6 +91,24 @@ static void look_at_position(Player *player, const tercet_position *at) {
     text[random_below(&player->random, strlen(text))] = '?';
     add(player, tercet_position_read(at->ruleset, text, &read, &why));
     add_reason(player, &why);
+}
+
+/* Takes a position over to set it up anew, and takes a random square away. */
+static void set_up_position(Player *player, const tercet_position *at) {
+    char text[TERCET_POSITION_TEXT];
+    const tercet_kit *kit = tercet_ruleset_kit(at->ruleset);
+    tercet_setup setup;
+    tercet_board board;
+    tercet_setup_clear(at->ruleset, &setup);
+    add(player, tercet_setup_text(&setup, text));
+    add_text(player, text);
+    tercet_setup_of(at, &setup);
+    uint64_t cell = random_below(&player->random, (uint64_t)(kit->width * kit->height));
+    setup.squares[cell / (uint64_t)kit->width][cell % (uint64_t)kit->width].piece = '\0';
+    tercet_setup_text(&setup, text);
+    add_text(player, text);
+    tercet_setup_board(&setup, &board);
+    add_board(player, &board);
 }
 
 /* Builds a turn of random steps; the move that it makes, or TERCET_NO_MOVE if there is none. */
@@ -171,6 +190,7 @@ static bool take_turn(Player *player, tercet_game *game) {
     char text[TERCET_MOVE_TEXT];
     tercet_reason why = {0};
     look_at_position(player, at);
+    set_up_position(player, at);
     look_at_moves(player, at);
     tercet_move move = choose_by_steps(player, at);
     if (move == TERCET_NO_MOVE) return false;

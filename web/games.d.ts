@@ -1,12 +1,10 @@
 /* What page/board.js in the folder of each game exports, by the name of the game. games.js is made by cmake/web.cmake. */
 import type { Look } from './board/board.js';
-import type { Kit, OwnKit } from './game/setup.js';
 import type { Rules } from './types';
 
 export interface GamePage {
   board(rules: Rules, ruleset: string): Look;
   example: string; // a position that shows what the game is like
-  kit(ruleset: string): OwnKit & Partial<Kit>; // what there is to set up
 }
 
 export const games: Record<string, GamePage>;

@@ -29,6 +29,8 @@ export interface Square extends Cell {
   to: boolean; // came to it,
   removed: boolean; // something on it was taken, recalled or fell away,
   pegged: boolean; // the piece on it got a peg
+  sight: Cell[]; // what the piece on it sees, or its pegs lead to, in games with lines of sight
+  endangeredBy: Cell[]; // where those stand that give it check
   words: string; // what is there: "c3: Black's knight"
 }
 
@@ -46,6 +48,33 @@ export interface Board {
   hands: Record<Side, string>; // pieces in hand, capitals
   gone: Record<Side, string>; // pieces out of the game for good
   maySwap: Record<Side, boolean>;
+}
+
+/** What there is to set up in a ruleset. Of cells, row by row from a1, whether they are as it says. */
+export interface Kit {
+  width: number;
+  height: number;
+  places: boolean[]; // a piece can stand there
+  gaps: boolean[]; // there is no tile, or it can be taken away
+  holes: number; // that can have a peg: bit i is hole 'A' + i; 0 without pegs
+  pieces: KitPiece[];
+  rights: Record<Side, string>[]; // what a side may still do, in words: "White may swap once"
+}
+
+export interface KitPiece {
+  letter: string; // a capital
+  most: number; // how many of it a side can have
+  words: Record<Side, string>; // "White's queen"
+  gone: Record<Side, string> | null; // that it is gone for good: "White's queen is gone"; null if it cannot be
+}
+
+/** What is set up: the pieces on the grid of the kit, and what no piece shows. */
+export interface Arrangement {
+  side: Side; // to move
+  pieces: (Cell & { letter: string; side: Side; pegs: number })[];
+  gaps: Cell[]; // where there is no tile
+  gone: Record<Side, string>; // pieces out of the game for good
+  rights: Record<Side, boolean[]>; // as the kit lists them
 }
 
 /** Something a person points at to make a turn. */
@@ -221,6 +250,11 @@ export interface Rules {
   situation(line: Line, end?: End | null): Situation;
   /** The board after a move of the position, with what it did; without a move, the position's. */
   board(ruleset: string, position: string, move?: string | null): Board;
+  /** What there is to set up, and a position as that. */
+  kit(ruleset: string): Kit;
+  setUp(ruleset: string, position: string): { board: Board; rights: Record<Side, boolean[]> };
+  /** The position string of what is set up, which is for readPosition() to judge, and how it looks. */
+  arrange(ruleset: string, arrangement: Arrangement): { text: string; board: Board };
   turn(ruleset: string, position: string, steps: Step[]): Turn;
   stepsOf(ruleset: string, position: string, move: string): Step[];
   /** Why this step, which is not one of the next ones, cannot come next. */

@@ -27,6 +27,18 @@ void text_cell(Text *text, tercet_cell cell) {
     text_char(text, (char)('1' + cell.y));
 }
 
+void text_row(Text *text, const char *signs, int count) {
+    uint64_t empty = 0;
+    for (int i = 0; i < count; i++) {
+        if (signs[i] == '\0') empty++;
+        bool ends = signs[i] != '\0' || i == count - 1;
+        if (ends && empty > 0) text_number(text, empty);
+        if (signs[i] == '\0') continue;
+        empty = 0;
+        text_char(text, signs[i]);
+    }
+}
+
 bool text_read_cell(const char **at, tercet_cell *cell) {
     const char *text = *at;
     if (text[0] < 'a' || text[0] > 'z' || text[1] < '0' || text[1] > '9') return false;

@@ -21,6 +21,9 @@ void text_number(Text *text, uint64_t number);
 /* Writes a cell's name, "c4". */
 void text_cell(Text *text, tercet_cell cell);
 
+/* Writes a row of cells by their signs; a number stands for cells side by side that are empty, whose sign is 0. */
+void text_row(Text *text, const char *signs, int count);
+
 /* Reads a cell's name: a letter from a and a digit from 1, on the board or not. Moves *at past it; false
  * and *at unchanged if there is none. */
 bool text_read_cell(const char **at, tercet_cell *cell);

@@ -101,6 +101,7 @@ static void put_down(tercet_board *board, const tercet_step *taken, tercet_cell 
     }
     piece.ground = square_at(board, cell)->ground;
     piece.endangered = false; /* the danger was where it came from */
+    piece.endangered_by = piece.sight = 0;
     *square_at(board, cell) = piece;
 }
 

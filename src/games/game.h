@@ -81,6 +81,19 @@ struct tercet_ruleset {
 
     /* Adds the marks of a legal move to the board of the position after it. */
     void (*mark)(const void *before, tercet_move move, const void *after, tercet_board *board);
+
+    /* What there is to set up. The functions below are NULL where position strings are rows and the side to move, and
+     * boards do not shift. */
+    const tercet_kit *kit;
+
+    /* Takes a state over into a setup that is clear. */
+    void (*set_up)(const void *state, tercet_setup *setup);
+
+    /* Writes the position string of a setup. */
+    void (*arrange)(const tercet_setup *setup, Text *text);
+
+    /* Adds to the board of a setup, which has its squares, what follows from them: ground, box, hands. */
+    void (*show)(const tercet_setup *setup, tercet_board *board);
 };
 
 /* Whether there is a position, and it was set. */
@@ -109,6 +122,14 @@ bool game_turn_move(const tercet_ruleset *ruleset, const void *state, const terc
 /* Does the step at an index of a turn on a board that shows those before it: a piece of the board or the hand goes to a
  * cell, another leaves the board, a peg is set. */
 void game_preview(tercet_board *board, const tercet_turn *turn, size_t step);
+
+/* Puts all squares of a board into a setup, so far from where they are, and the pieces that are gone. */
+void game_set_up(const tercet_board *board, tercet_cell shift, tercet_setup *setup);
+
+/* Writes the cells between two corners of a setup as rows from the top with '/' between them: letters, '-' for gaps and
+ * numbers of empty cells; and a blank with the side to move. */
+void game_arrange_rows(const tercet_setup *setup, tercet_cell low, tercet_cell high, Text *text);
+void game_arrange_side(const tercet_setup *setup, Text *text);
 
 /* Whether two steps are the same. */
 bool game_same_step(tercet_step a, tercet_step b);

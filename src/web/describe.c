@@ -59,6 +59,15 @@ void describe_score(Writer *json, const char *name, tercet_score score) {
 
 /* ---- Boards ---- */
 
+/* A set of cells as a list. */
+static void describe_set(Writer *json, const char *name, uint64_t set) {
+    writer_open(json, name, '[');
+    for (int i = 0; i < TERCET_BOARD_SIDE * TERCET_BOARD_SIDE; i++) {
+        if (set >> i & 1) describe_cell(json, NULL, (tercet_cell){(int8_t)(i % 8), (int8_t)(i / 8)});
+    }
+    writer_close(json, ']');
+}
+
 static void describe_square(Writer *json, const tercet_ruleset *ruleset, const tercet_board *board, int x, int y) {
     static const char *const grounds[] = {
         [TERCET_GROUND_BOARD] = "board",
@@ -81,6 +90,8 @@ static void describe_square(Writer *json, const tercet_ruleset *ruleset, const t
     writer_boolean(json, "to", square->marks & TERCET_MARK_TO);
     writer_boolean(json, "removed", square->marks & TERCET_MARK_REMOVED);
     writer_boolean(json, "pegged", square->marks & TERCET_MARK_PEGGED);
+    describe_set(json, "sight", square->sight);
+    describe_set(json, "endangeredBy", square->endangered_by);
     web_stream_string(json, "words", ".\n");
     writer_close(json, '}');
 }

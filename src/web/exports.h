@@ -30,6 +30,11 @@ const char *web_piece_name(const char *name, int piece);
 const char *web_side_name(int side);
 const char *web_piece_art(const char *game, int piece, int side);
 
+/* Positions to set up: setups.c */
+const char *web_kit(const char *ruleset);
+const char *web_set_up(const char *ruleset, const char *position_text);
+const char *web_arrange(const char *ruleset, const char *words);
+
 /* Records: records.c */
 const char *web_split_records(const char *text, size_t length);
 const char *web_read_records(const char *text, size_t length);

@@ -23,7 +23,7 @@ static bool read_kind(const char *word, size_t length, tercet_step_kind *kind) {
     return false;
 }
 
-static bool read_cell(const char **at, tercet_cell *cell) {
+bool steps_read_cell(const char **at, tercet_cell *cell) {
     const char *text = *at;
     if (text[0] < 'a' || text[0] >= 'a' + TERCET_BOARD_SIDE || text[1] < '1' || text[1] >= '1' + TERCET_BOARD_SIDE) {
         return false;
@@ -44,7 +44,7 @@ bool steps_read(const char *text, tercet_step *step, const char **rest) {
     *step = (tercet_step){0};
     if (!read_kind(text, (size_t)(at - text), &step->kind)) return false;
     if (*at == ':') at++;
-    if (builder_points(step->kind) && !read_cell(&at, &step->cell)) return false;
+    if (builder_points(step->kind) && !steps_read_cell(&at, &step->cell)) return false;
     if (has_letter(step->kind) && !read_letter(&at, &step->letter)) return false;
     *rest = at + strspn(at, " ");
     return *at == ' ' || *at == '\0';

@@ -7,6 +7,10 @@
 #include "tercet.h"
 
 const char *steps_kind_name(tercet_step_kind kind);
+
+/* Reads a cell of the largest board, "c3", and moves *at past it; false, and *at unchanged, if there is none. */
+bool steps_read_cell(const char **at, tercet_cell *cell);
+
 /* Reads a step; false if it is none. *rest is what stands behind it. */
 bool steps_read(const char *text, tercet_step *step, const char **rest);
 

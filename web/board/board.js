@@ -34,12 +34,9 @@ import { glide, move } from './motion.js';
  * @property {(square: Square) => boolean} sees whether a cell is worth showing
  * @property {(element: SVGElement) => Promise<void>} dropGround lets ground that is gone vanish
  * @property {(layer: SVGElement, board: Board, view: BoardView) => void} drawUnder what lies below all cells
- * @property {(square: Square, board: Board) => Cell[]} reach where a piece leads, whether it can go there or not
- * @property {(board: Board) => [Cell, Cell][]} checks from where to where check is given
  * @property {boolean} shifts whether a cell may have another name after a turn
  * @property {boolean} face whether pieces have faces with holes, which are shown beside the board
  * @property {string} royal the pieces that lie down when their side has lost
- * @property {string} swapped the two pieces that a swap exchanges
  * @property {import('./art.js').Gradient[]} gradients that its drawings refer to
  */
 
@@ -60,12 +57,9 @@ const usual = {
   sees: () => true,
   dropGround: (element) => move(element, [{ opacity: 1 }, { opacity: 0 }], FADE),
   drawUnder: () => {},
-  reach: () => [],
-  checks: () => [],
   shifts: false,
   face: false,
   royal: '',
-  swapped: '',
   gradients: [],
 };
 

@@ -163,13 +163,14 @@ export function cellMarks(view, cells, kind) {
  * @param {Board} board
  * @param {Step[]} steps
  * @param {MarkKind} kind
+ * @param {(steps: Step[]) => Board} done how the board looks with these steps done
  * @returns {SVGElement[]}
  */
-export function moveMarks(view, board, steps, kind) {
+export function moveMarks(view, board, steps, kind, done) {
   const from = steps.find((step) => step.kind === 'piece')?.cell;
   return steps.flatMap((step) => {
     const { cell } = step;
-    if (step.kind === 'swap') return swapMarks(view, board, kind);
+    if (step.kind === 'swap') return swapMarks(view, board, done([step]), kind);
     if (!cell) return [];
     if (step.kind === 'target' && from) return [arrow(view, from, cell, kind)];
     if (step.kind === 'target') return placingMarks(view, board, steps[0], cell, kind);
@@ -247,10 +248,14 @@ function placingMarks(view, board, step, cell, kind) {
   return [s('g', { class: 'mark-ghost', transform: `translate(${x} ${y})` }, ...art), ring(view, cell, kind)];
 }
 
-/** Two pieces change places. @param {BoardView} view @param {Board} board @param {MarkKind} kind */
-function swapMarks(view, board, kind) {
-  const own = (/** @type {string} */ piece) =>
-    board.squares.find((square) => square.piece === piece && square.side === board.side);
-  const [one, other] = [...view.style.swapped].map(own);
+/**
+ * Two pieces change places.
+ * @param {BoardView} view
+ * @param {Board} board
+ * @param {Board} after
+ * @param {MarkKind} kind
+ */
+function swapMarks(view, board, after, kind) {
+  const [one, other] = board.squares.filter((square) => squareAt(after, square)?.piece !== square.piece);
   return one && other ? [arrow(view, one, other, kind), arrow(view, other, one, kind)] : [];
 }

@@ -543,7 +543,7 @@ export class Table {
     const { steps, turn, pegging } = this.#builder;
     const board = this.#boardNow();
     const chosen = pegging ? this.#faceCell : steps.length === 1 ? steps[0].cell : null;
-    const checks = steps.length < 2 ? this.#view.style.checks(board) : [];
+    const checks = board.squares.flatMap((square) => square.endangeredBy.map((from) => /** @type {[Cell, Cell]} */ ([from, square])));
     fill(
       this.#view.layers.aims,
       ...checks.map((ends) => checkLine(this.#view, ends)),
@@ -555,10 +555,11 @@ export class Table {
     const scene = this.#scene;
     if (!scene) return;
     const steps = (/** @type {string} */ move) => this.#rules.stepsOf(scene.ruleset, scene.position, move);
+    const done = (/** @type {Step[]} */ made) => this.#rules.turn(scene.ruleset, scene.position, made).board;
     fill(
       this.#view.layers.marks,
       ...this.#marks.flatMap(({ cells, kind }) => cellMarks(this.#view, cells, kind)),
-      ...this.#moveMarks.flatMap(({ move, kind }) => moveMarks(this.#view, this.#board, steps(move), kind)),
+      ...this.#moveMarks.flatMap(({ move, kind }) => moveMarks(this.#view, this.#board, steps(move), kind, done)),
     );
   }
 
@@ -645,7 +646,7 @@ export class Table {
   #pointAt(cell) {
     const board = this.#boardNow();
     const square = cell && squareAt(board, cell);
-    const leads = square?.piece && this.#builder.steps.length === 0 ? this.#view.style.reach(square, board) : [];
+    const leads = square?.piece && this.#builder.steps.length === 0 ? square.sight : [];
     fill(this.#view.layers.reach, ...(square ? reachLines(this.#view, square, leads) : []));
     if (!this.#builder.pegging) this.#drawFace(square?.piece ? cell : this.#faceCell);
   }

@@ -1,10 +1,12 @@
 /* How the library is asked: what stands for cells, steps, lines, ends and notes. */
 
+/** @typedef {import('../types').Arrangement} Arrangement */
 /** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').End} End */
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Score} Score */
+/** @typedef {import('../types').Side} Side */
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('../types').Variation} Variation */
 
@@ -16,6 +18,23 @@ export const stepText = ({ kind, cell, letter }) => `${kind}:${cell ? cellText(c
 
 /** @param {Step[]} steps */
 export const stepsText = (steps) => steps.map(stepText).join(' ');
+
+/** The letters of the holes that have a peg. @param {number} pegs */
+const holesText = (pegs) => Array.from('ABCDEFGHIJKLMNOPQRSTUVWXY').filter((_hole, index) => (pegs >> index) & 1).join('');
+
+/** A letter as position strings write it for a side. @param {string} letter @param {Side} side */
+const sideLetter = (letter, side) => (side === 'white' ? letter : letter.toLowerCase());
+
+/** What is set up, as src/web/setups.h has it: "w Kc3 kc4 -d5 -q w+0". @param {Arrangement} arrangement */
+export function arrangementText({ side, pieces, gaps, gone, rights }) {
+  const ofSide = (/** @type {Side} */ owner) => [
+    ...Array.from(gone[owner], (letter) => `-${sideLetter(letter, owner)}`),
+    ...rights[owner].flatMap((has, index) => (has ? [`${owner[0]}+${index}`] : [])),
+  ];
+  const placed = pieces.map((piece) =>
+    `${sideLetter(piece.letter, piece.side)}${cellText(piece)}${piece.pegs ? `:${holesText(piece.pegs)}` : ''}`);
+  return [side[0], ...placed, ...gaps.map((cell) => `-${cellText(cell)}`), ...ofSide('white'), ...ofSide('black')].join(' ');
+}
 
 /** "resignation white" @param {End | null | undefined} end */
 const endText = (end) => (end ? `${end.kind} ${end.loser ?? ''}` : '');

@@ -1,8 +1,9 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
-import { endedArguments, lengthOf, recordArguments, stepText, stepsText, unlistGame } from './questions.js';
+import { arrangementText, endedArguments, lengthOf, recordArguments, stepText, stepsText, unlistGame } from './questions.js';
 import { Library, Refusal, compileModule } from './wasm.js';
 import { fetchLanguage, language, loadLibrary } from './words.js';
 
+/** @typedef {import('../types').Arrangement} Arrangement */
 /** @typedef {import('../types').End} End */
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Lessons} Lessons */
@@ -93,6 +94,21 @@ export class LibraryRules {
   /** @param {string} ruleset @param {string} position @param {string | null} [move] */
   board(ruleset, position, move) {
     return this.library.ask('board', ruleset, position, move ?? '');
+  }
+
+  /** @param {string} ruleset */
+  kit(ruleset) {
+    return this.#recall('kit', ruleset);
+  }
+
+  /** @param {string} ruleset @param {string} position */
+  setUp(ruleset, position) {
+    return this.library.ask('setUp', ruleset, position);
+  }
+
+  /** @param {string} ruleset @param {Arrangement} arrangement */
+  arrange(ruleset, arrangement) {
+    return this.library.ask('arrange', ruleset, arrangementText(arrangement));
   }
 
   /** @param {string} ruleset @param {string} position @param {Step[]} steps */

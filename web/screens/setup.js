@@ -5,7 +5,6 @@ import { _ } from '../core/words.js';
 import { sides } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { Setup } from '../game/setup.js';
-import { games } from '../games.js';
 import { fill, h } from '../ui/dom.js';
 import { PositionEditor } from '../ui/editor.js';
 import { icon } from '../ui/icons.js';
@@ -14,6 +13,7 @@ import { capital, sentence } from '../ui/text.js';
 import { tool } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
+/** @typedef {import('../types').KitPiece} KitPiece */
 /** @typedef {import('../types').Side} Side */
 
 /** @type {import('../types').Show} */
@@ -22,9 +22,6 @@ export function show(app, params) {
   const screen = new SetupScreen(app, params.r || app.rules.rulesets()[0].name, params.p ?? 'startpos');
   return { element: screen.element, title: _('Set up') };
 }
-
-/** An empty setup. @param {string} ruleset */
-const setupOf = (ruleset) => new Setup(ruleset, games[ruleset.split(':')[0]].kit(ruleset));
 
 class SetupScreen {
   #app;
@@ -39,7 +36,7 @@ class SetupScreen {
   /** @param {App} app @param {string} ruleset @param {string} position */
   constructor(app, ruleset, position) {
     this.#app = app;
-    this.#setup = setupOf(ruleset);
+    this.#setup = new Setup(this.#app.rules, ruleset);
     this.#editor = new PositionEditor(app.rules, this.#setup, () => this.#changed());
     this.#text.addEventListener('input', () => this.#read(this.#text.value));
     this.#analyse.addEventListener('click', () => this.#leaveFor('/analyse'));
@@ -78,10 +75,10 @@ class SetupScreen {
 
   /** Begins anew. @param {string} ruleset @param {string} position */
   #start(ruleset, position) {
-    this.#setup = setupOf(ruleset);
+    this.#setup = new Setup(this.#app.rules, ruleset);
     const read = this.#app.rules.readPosition(ruleset, position);
     const start = read.position ?? this.#app.rules.readPosition(ruleset, 'startpos').position ?? '';
-    this.#setup.read(this.#app.rules.board(ruleset, start));
+    this.#setup.read(start);
     this.#editor.show(this.#setup);
     this.#text.value = start;
     this.#tell();
@@ -96,7 +93,7 @@ class SetupScreen {
 
   /** The board has changed: so does the string. */
   #changed() {
-    this.#text.value = this.#setup.text();
+    this.#text.value = this.#setup.arrange().text;
     this.#tell();
   }
 
@@ -104,7 +101,7 @@ class SetupScreen {
   #read(text) {
     const { position } = this.#app.rules.readPosition(this.#setup.ruleset, text.trim());
     if (position !== null) {
-      this.#setup.read(this.#app.rules.board(this.#setup.ruleset, position));
+      this.#setup.read(position);
       this.#editor.refresh();
     }
     this.#tell();
@@ -135,9 +132,10 @@ class SetupScreen {
   // ---- What is not on the board ----
 
   #optionRows() {
-    const { kit } = this.#setup;
-    const gone = sides.flatMap((side) => [...kit.losable].flatMap((letter) => this.#goneChoice(side, letter)));
-    return [this.#sideChoice(), ...(kit.swaps ? sides.map((side) => this.#swapChoice(side)) : []), ...gone];
+    const { rights, pieces } = this.#setup.kit;
+    return [this.#sideChoice(),
+      ...rights.flatMap((words, index) => sides.map((side) => this.#rightChoice(side, index, words[side]))),
+      ...sides.flatMap((side) => pieces.flatMap((piece) => this.#goneChoice(side, piece)))];
   }
 
   #sideChoice() {
@@ -150,17 +148,17 @@ class SetupScreen {
       h('div', { class: 'choices' }, choice('white', capital(_('White to move'))), choice('black', capital(_('Black to move')))));
   }
 
-  /** @param {Side} side */
-  #swapChoice(side) {
-    const words = side === 'white' ? _('White may swap once') : _('Black may swap once');
-    return this.#switch(capital(words), this.#setup.maySwap[side], (on) => (this.#setup.maySwap[side] = on));
+  /** @param {Side} side @param {number} index @param {string} words */
+  #rightChoice(side, index, words) {
+    const rights = this.#setup.rights[side];
+    return this.#switch(capital(words), rights[index], (on) => (rights[index] = on));
   }
 
-  /** A piece that is not in play is in hand, or gone. @param {Side} side @param {string} letter */
-  #goneChoice(side, letter) {
-    if (this.#setup.inPlay(side, letter)) return [];
-    const words = side === 'white' ? _("White's queen is gone") : _("Black's queen is gone");
-    return [this.#switch(words, this.#setup.gone[side].includes(letter), (on) => this.#setup.setGone(side, letter, on))];
+  /** A piece that is not in play is in hand, or gone. @param {Side} side @param {KitPiece} piece */
+  #goneChoice(side, { letter, gone }) {
+    if (!gone || this.#setup.inPlay(side, letter)) return [];
+    const isGone = this.#setup.gone[side].includes(letter);
+    return [this.#switch(gone[side], isGone, (on) => this.#setup.setGone(side, letter, on))];
   }
 
   /** @param {string} words @param {boolean} on @param {(on: boolean) => void} set */

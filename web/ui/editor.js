@@ -3,7 +3,6 @@
 import { keepArranged } from '../board/arrangement.js';
 import { pieceIcon } from '../board/art.js';
 import { BoardView } from '../board/board.js';
-import { cellName } from '../board/cell.js';
 import { Drag } from '../board/drag.js';
 import { Face } from '../board/face.js';
 import { C_, _ } from '../core/words.js';
@@ -12,10 +11,8 @@ import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 
 /** @typedef {import('../types').Board} Board */
-/** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Side} Side */
-/** @typedef {import('../types').Square} Square */
 /** @typedef {import('../game/setup.js').Setup} Setup */
 /** @typedef {import('../game/setup.js').Piece} Piece */
 
@@ -36,6 +33,7 @@ export class PositionEditor {
   #cursor = 0;
   /** @type {{ from: number, piece: Piece } | null} */ #held = null;
   /** @type {HTMLElement[]} */ #cells = [];
+  /** How the setup looks, as the rules say. @type {Board} */ #board;
   #grid = h('div', { class: 'board-cells', role: 'grid', 'aria-label': _('Board') });
   #width = h('div');
   #table = h('div', { class: 'table' });
@@ -51,6 +49,7 @@ export class PositionEditor {
     this.#rules = rules;
     this.#onChange = onChange;
     this.#setup = setup;
+    this.#board = setup.arrange().board;
     this.#view = new BoardView(rules, setup.ruleset);
     this.#arrange = keepArranged(this.#table, this.#width, () => this.#face !== null);
     this.#grid.addEventListener('click', (event) => this.#click(event));
@@ -67,7 +66,8 @@ export class PositionEditor {
     this.#chosen = -1;
     this.#cursor = 0;
     this.#view = new BoardView(this.#rules, setup.ruleset);
-    this.#view.show(this.#boardNow(), { animate: false });
+    this.#board = setup.arrange().board;
+    this.#view.show(this.#board, { animate: false });
     this.#buildCells();
     this.#view.element.append(this.#grid);
     this.#table.dataset.game = this.#view.game;
@@ -86,7 +86,8 @@ export class PositionEditor {
 
   /** Draws what has changed. */
   refresh() {
-    this.#view.preview(this.#boardNow(), { animate: true });
+    this.#board = this.#setup.arrange().board;
+    this.#view.preview(this.#board, { animate: true });
     this.#cells.forEach((cell, index) => this.#updateCell(cell, index));
     this.#drawPalette();
     this.#drawFace();
@@ -104,51 +105,6 @@ export class PositionEditor {
 
   // ---- The board ----
 
-  /** The setup as something to draw. @returns {Board} */
-  #boardNow() {
-    const { kit, side, maySwap } = this.#setup;
-    const { low, high } = this.#setup.box();
-    const full = (/** @type {number} */ from, /** @type {number} */ to) => kit.hands && to - from === 3;
-    return {
-      width: kit.width,
-      height: kit.height,
-      squares: this.#setup.pieces.map((_piece, index) => this.#square(index)),
-      side,
-      inCheck: false,
-      boxLow: low,
-      boxHigh: high,
-      borderX: full(low.x, high.x),
-      borderY: full(low.y, high.y),
-      hasHands: kit.hands,
-      hands: { white: '', black: '' },
-      gone: { white: '', black: '' },
-      maySwap,
-    };
-  }
-
-  /** @param {number} index @returns {Square} */
-  #square(index) {
-    const cell = this.#setup.cellAt(index);
-    const piece = this.#setup.pieces[index];
-    const quiet = { newPegs: 0, from: false, to: false, removed: false, pegged: false };
-    const held = { piece: piece?.letter ?? '', side: piece?.side ?? 'white', pegs: piece?.pegs ?? 0 };
-    return { ...cell, ...held, ...quiet, ground: this.#ground(index, cell), words: this.#words(index) };
-  }
-
-  /** @param {number} index @param {Cell} cell @returns {Square['ground']} */
-  #ground(index, { x, y }) {
-    const { low, high } = this.#setup.box();
-    if (this.#setup.gaps[index]) return 'gap';
-    return x >= low.x && x <= high.x && y >= low.y && y <= high.y ? 'board' : 'ring';
-  }
-
-  /** @param {number} index */
-  #words(index) {
-    const piece = this.#setup.pieces[index];
-    const what = piece ? this.#pieceWords(piece) : this.#setup.gaps[index] ? _('a gap') : _('empty');
-    return `${cellName(this.#setup.cellAt(index))}: ${what}`;
-  }
-
   #buildCells() {
     const { width, height } = this.#setup.kit;
     const cell = (/** @type {number} */ index) =>
@@ -163,7 +119,7 @@ export class PositionEditor {
     const box = this.#view.box(this.#setup.cellAt(index));
     Object.assign(element.style, { left: `${box.left}%`, top: `${box.top}%`, width: `${box.width}%`, height: `${box.height}%` });
     element.tabIndex = index === this.#cursor ? 0 : -1;
-    element.setAttribute('aria-label', this.#words(index));
+    element.setAttribute('aria-label', this.#board.squares[index].words);
     element.setAttribute('aria-selected', String(index === this.#chosen));
     element.classList.toggle('is-chosen', index === this.#chosen);
   }
@@ -171,7 +127,7 @@ export class PositionEditor {
   #drawFace() {
     const piece = this.#chosen >= 0 ? this.#setup.pieces[this.#chosen] : null;
     this.#foot.classList.toggle('pegging', piece !== null);
-    this.#face?.update({ square: piece ? this.#square(this.#chosen) : null, pending: 0, editing: piece !== null });
+    this.#face?.update({ square: piece ? this.#board.squares[this.#chosen] : null, pending: 0, editing: piece !== null });
   }
 
   // ---- The palette ----
@@ -191,33 +147,24 @@ export class PositionEditor {
   }
 
   #drawPalette() {
-    const { pieces, tiles } = this.#setup.kit;
     const rows = sides.map((side) =>
       h('div', { class: 'editor-tools', role: 'group', 'aria-label': side === 'white' ? _('White') : _('Black') },
-        [...pieces].map((letter) => this.#pieceTool({ letter, side, pegs: 0 }))));
+        this.#setup.kit.pieces.map(({ letter, words }) => this.#pieceTool({ letter, side, pegs: 0 }, words[side]))));
     const others = h('div', { class: 'editor-tools', role: 'group', 'aria-label': _('Tools') },
       this.#wordTool('move', 'move', C_('tool', 'Move')),
       this.#wordTool('take', 'trash', _('Take away')),
-      tiles && this.#wordTool('tile', 'board', _('Tile or gap')));
+      this.#setup.hasTiles && this.#wordTool('tile', 'board', _('Tile or gap')));
     const focused = this.palette.contains(document.activeElement) ? document.activeElement?.getAttribute('data-tool') : null;
     fill(this.palette, ...rows, others);
     const again = focused ? this.palette.querySelector(`[data-tool="${focused}"]`) : null;
     if (again instanceof HTMLElement) again.focus();
   }
 
-  /** "White's king"; the translations have whole phrases. @param {{ letter: string, side: Side }} piece */
-  #pieceWords({ letter, side }) {
-    const name = this.#setup.kit.names[letter];
-    const phrase = side === 'white' ? `White's ${name}` : `Black's ${name}`;
-    return _(phrase);
-  }
-
-  /** @param {Piece} piece */
-  #pieceTool(piece) {
-    const { single } = this.#setup.kit;
-    const used = single.includes(piece.letter) && this.#setup.inPlay(piece.side, piece.letter);
+  /** @param {Piece} piece @param {string} words */
+  #pieceTool(piece, words) {
+    const used = this.#setup.isSingle(piece.letter) && this.#setup.inPlay(piece.side, piece.letter);
     const art = pieceIcon(this.#rules, this.#setup.ruleset.split(':')[0], piece.letter, piece.side);
-    const button = this.#toolButton(piece, `${piece.side} ${piece.letter}`, this.#pieceWords(piece), art);
+    const button = this.#toolButton(piece, `${piece.side} ${piece.letter}`, words, art);
     button.classList.add('editor-piece');
     button.classList.toggle('is-used', used);
     return button;
@@ -265,9 +212,9 @@ export class PositionEditor {
   /** Picks a piece up, or puts the one down that was. @param {number} index */
   #pick(index) {
     const chosen = this.#chosen;
-    if (chosen >= 0 && chosen !== index && (!this.#setup.kit.pegs || !this.#setup.pieces[index])) {
+    if (chosen >= 0 && chosen !== index && (!this.#setup.hasPegs || !this.#setup.pieces[index])) {
       this.#setup.move(chosen, index);
-      this.#chosen = this.#setup.kit.pegs ? index : -1;
+      this.#chosen = this.#setup.hasPegs ? index : -1;
     } else {
       this.#chosen = chosen === index || !this.#setup.pieces[index] ? -1 : index;
     }
@@ -278,8 +225,8 @@ export class PositionEditor {
     const there = this.#setup.pieces[index];
     const same = there?.letter === piece.letter && there.side === piece.side;
     if (!same) this.#setup.put(index, piece);
-    else if (!this.#setup.kit.pegs) this.#setup.take(index);
-    this.#chosen = this.#setup.kit.pegs ? index : -1;
+    else if (!this.#setup.hasPegs) this.#setup.take(index);
+    this.#chosen = this.#setup.hasPegs ? index : -1;
   }
 
   /** @param {number} hole */
@@ -314,10 +261,10 @@ export class PositionEditor {
   /** Letters put pieces, as position strings write them. @param {number} index @param {string} key */
   #type(index, key) {
     const letter = key.toUpperCase();
-    const isPiece = key.length === 1 && this.#setup.kit.pieces.includes(letter);
+    const isPiece = key.length === 1 && this.#setup.kit.pieces.some((piece) => piece.letter === letter);
     if (key === 'Enter' || key === ' ') this.#use(index);
     else if (key === 'Delete' || key === 'Backspace') this.#setup.take(index);
-    else if (key === '-' && this.#setup.kit.tiles) this.#setup.toggleTile(index);
+    else if (key === '-' && this.#setup.hasTiles) this.#setup.toggleTile(index);
     else if (isPiece) this.#put(index, { letter, side: key === letter ? 'white' : 'black', pegs: 0 });
     else return false;
     this.#changed();
@@ -353,7 +300,7 @@ export class PositionEditor {
     if (to >= 0 && held.from >= 0) this.#setup.move(held.from, to);
     else if (to >= 0) this.#setup.put(to, held.piece);
     else if (held.from >= 0) this.#setup.take(held.from);
-    this.#chosen = this.#setup.kit.pegs && to >= 0 ? to : -1;
+    this.#chosen = this.#setup.hasPegs && to >= 0 ? to : -1;
     this.#changed();
   }
 }

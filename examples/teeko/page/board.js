@@ -21,8 +21,6 @@ function drawUnder(layer, _board, view) {
   );
 }
 
-export { kit } from './kit.js';
-
 /** A position that shows what the game is like. */
 export const example = '1t3/1T1t1/1tT2/1T1t1/2T2 w';
 

@@ -14,8 +14,15 @@ static uint64_t hash_of(const void *opaque) {
     return hash_add(hash, state->pieces[TERCET_BLACK]);
 }
 
-/* What is not here has a default: moves are counted by listing them, and the steps of a turn follow from those of the
- * legal moves. */
+static const tercet_kit kit = {
+    .width = TEEKO_SIDE,
+    .height = TEEKO_SIDE,
+    .places = TEEKO_BOARD,
+    .pieces = {{.piece = 'T', .most = TEEKO_PIECES}},
+};
+
+/* What is not here has a default: moves are counted by listing them, the steps of a turn follow from those of the legal
+ * moves, and what is set up is written as rows. */
 const tercet_ruleset teeko_standard = {
     .game = &game_teeko,
     .name = "teeko",
@@ -38,6 +45,7 @@ const tercet_ruleset teeko_standard = {
     .preview = teeko_preview,
     .describe = teeko_describe,
     .mark = teeko_mark,
+    .kit = &kit,
 };
 
 static const tercet_ruleset *const rulesets[] = {&teeko_standard, NULL};

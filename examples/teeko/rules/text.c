@@ -94,16 +94,13 @@ bool teeko_read(const char *text, void *state, tercet_reason *why) {
 /* ---- Writing ---- */
 
 static void write_row(Text *text, const Teeko *state, int y) {
-    uint64_t empty = 0;
+    char signs[TEEKO_SIDE] = {0};
     for (int x = 0; x < TEEKO_SIDE; x++) {
         int cell = grid_index(x, y);
-        bool taken = !bits_has(teeko_empty(state), cell);
-        if (!taken) empty++;
-        if (empty > 0 && (taken || x == TEEKO_SIDE - 1)) text_number(text, empty);
-        if (!taken) continue;
-        empty = 0;
-        text_char(text, bits_has(state->pieces[TERCET_WHITE], cell) ? 'T' : 't');
+        if (bits_has(state->pieces[TERCET_WHITE], cell)) signs[x] = 'T';
+        if (bits_has(state->pieces[TERCET_BLACK], cell)) signs[x] = 't';
     }
+    text_row(text, signs, TEEKO_SIDE);
 }
 
 size_t teeko_text(const void *opaque, char *text) {

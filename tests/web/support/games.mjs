@@ -33,12 +33,6 @@ export function readFile(game, name) {
   return text;
 }
 
-/** What there is to set up in a ruleset, as the page of its game says. @param {string} ruleset */
-export async function kitOf(ruleset) {
-  const { kit } = await import(join(folders.get(ruleset.split(':')[0]) ?? '', '../page/kit.js'));
-  return kit(ruleset);
-}
-
 /** The name of a ruleset's files. @param {string} ruleset "echek:roaming" */
 const stem = (ruleset) => ruleset.replace(':', '-');
 

@@ -75,8 +75,6 @@ function drawUnder(layer, board, view) {
   });
 }
 
-export { kit } from './kit.js';
-
 /** A position that shows what the game is like. */
 export const example = '2b/rkR/1K1/Qn1 BNPqp w Ss';
 
@@ -101,6 +99,5 @@ export function board(rules, ruleset) {
     drawUnder,
     shifts: true,
     royal: 'K',
-    swapped: 'KR',
   };
 }

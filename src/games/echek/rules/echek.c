@@ -15,12 +15,39 @@ static bool read_fixed(const char *text, void *state, tercet_reason *why) {
     return echek_read(ECHEK_FIXED, text, state, why);
 }
 
+/* What there is to set up: of each piece one. */
+#define ECHEK_KING \
+    { .piece = 'K', .most = 1 }
+#define ECHEK_OTHERS                                                                   \
+    {.piece = 'R', .most = 1}, {.piece = 'B', .most = 1}, {.piece = 'N', .most = 1}, { \
+        .piece = 'P', .most = 1                                                        \
+    }
+
+/* An area of 4 x 4, with room for bishops that roam. */
+static const tercet_kit growing = {
+    .width = ECHEK_ROWS,
+    .height = ECHEK_ROWS,
+    .places = UINT64_C(0x3f3f3f3f3f3f),
+    .pieces = {ECHEK_KING,
+               {.piece = 'Q', .most = 1, .gone = {N_("White's queen is gone"), N_("Black's queen is gone")}},
+               ECHEK_OTHERS},
+    .rights = {{.name = "swap", .words = {N_("White may swap once"), N_("Black may swap once")}}},
+};
+
+static const tercet_kit fixed = {
+    .width = FIXED_SIDE,
+    .height = FIXED_SIDE,
+    .places = ECHEK_FIXED_BOARD,
+    .pieces = {ECHEK_KING, {.piece = 'Q', .most = 1}, ECHEK_OTHERS},
+};
+
 /* What the three rulesets have in common. */
 #define ECHEK_COMMON                                                                                                  \
     .game = &game_echek, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending,                \
     .side = echek_side, .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal,                       \
     .move_text = echek_move_text, .steps_of = echek_steps_of, .turn_text = echek_turn_text, .preview = echek_preview, \
-    .describe = echek_describe, .mark = echek_mark
+    .describe = echek_describe, .mark = echek_mark, .set_up = echek_set_up, .arrange = echek_arrange,                 \
+    .show = echek_show
 
 const tercet_ruleset echek_standard = {
     ECHEK_COMMON,
@@ -33,6 +60,7 @@ const tercet_ruleset echek_standard = {
     .generate = echek_generate_standard,
     .count = echek_count_standard,
     .make = echek_make_standard,
+    .kit = &growing,
 };
 
 const tercet_ruleset echek_roaming = {
@@ -46,6 +74,7 @@ const tercet_ruleset echek_roaming = {
     .generate = echek_generate_roaming,
     .count = echek_count_roaming,
     .make = echek_make_roaming,
+    .kit = &growing,
 };
 
 const tercet_ruleset echek_fixed = {
@@ -59,6 +88,7 @@ const tercet_ruleset echek_fixed = {
     .generate = echek_generate_fixed,
     .count = echek_count_fixed,
     .make = echek_make_fixed,
+    .kit = &fixed,
 };
 
 static const tercet_ruleset *const rulesets[] = {&echek_standard, &echek_roaming, &echek_fixed, NULL};

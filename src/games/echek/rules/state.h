@@ -21,7 +21,11 @@ typedef enum EchekPiece { KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN, ECHEK_PIECES 
 /* Where a piece is when it is not on a cell. Both have the bit of IN_HAND; no cell has it. */
 enum { IN_HAND = 64, GONE = 65 };
 
-enum { BOX_LIMIT = 4, FIXED_SIDE = 4 };
+enum {
+    BOX_LIMIT = 4,
+    FIXED_SIDE = 4,
+    ECHEK_ROWS = 6 /* the most that a position has: a box of 4 and both bishops of echek:roaming beyond it */
+};
 
 typedef struct EchekState {
     Bits pieces[2];                /* by side: the cells of the pieces in play */
@@ -284,6 +288,11 @@ void echek_preview(tercet_board *board, const tercet_turn *turn, size_t step);
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn);
 void echek_describe(const void *state, tercet_board *board);
 void echek_mark(const void *before, tercet_move move, const void *after, tercet_board *board);
+
+/* setup.c */
+void echek_set_up(const void *state, tercet_setup *setup);
+void echek_arrange(const tercet_setup *setup, Text *text);
+void echek_show(const tercet_setup *setup, tercet_board *board);
 
 /* The name of a piece. */
 static inline const char *echek_name(EchekPiece piece) {

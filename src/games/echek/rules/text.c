@@ -5,8 +5,6 @@
 
 #define HAND_ORDER "QRBNP"
 
-enum { ROWS_LIMIT = 6 }; /* a box of 4 and both bishops of echek:roaming beyond it */
-
 /* ---- Writing ---- */
 
 /* The letter of the piece on a cell as position strings have it, or 0. */
@@ -22,18 +20,9 @@ static char letter_on(const EchekState *state, int cell) {
 }
 
 static void write_row(const EchekState *state, EchekBox box, int y, Text *text) {
-    int empty = 0;
-    for (int x = box.x0; x <= box.x1; x++) {
-        char letter = letter_on(state, grid_index(x, y));
-        if (letter == 0) {
-            empty++;
-            continue;
-        }
-        if (empty > 0) text_number(text, (uint64_t)empty);
-        empty = 0;
-        text_char(text, letter);
-    }
-    if (empty > 0) text_number(text, (uint64_t)empty);
+    char signs[GRID_SIDE];
+    for (int x = box.x0; x <= box.x1; x++) signs[x] = letter_on(state, grid_index(x, y));
+    text_row(text, &signs[box.x0], box.x1 - box.x0 + 1);
 }
 
 static void write_hands(const EchekState *state, Text *text) {
@@ -103,7 +92,7 @@ static bool read_row(const char **at, Rows *rows, tercet_reason *why) {
         }
         after_digit = digit;
         for (int cells = digit ? letter - '0' : 1; cells > 0; cells--) {
-            if (width == ROWS_LIMIT)
+            if (width == ECHEK_ROWS)
                 return reason_refuse(why, ECHEK_RULE_POSITION_BOX, "row %d is too long", rows->height + 1);
             row[width++] = digit ? ' ' : letter;
         }
@@ -124,7 +113,7 @@ static bool read_rows(const char **at, Rows *rows, tercet_reason *why) {
         if (!read_row(at, rows, why)) return false;
         char end = *(*at)++;
         if (end == ' ') return true;
-        if (rows->height == ROWS_LIMIT) return reason_refuse(why, ECHEK_RULE_POSITION_BOX, "there are too many rows");
+        if (rows->height == ECHEK_ROWS) return reason_refuse(why, ECHEK_RULE_POSITION_BOX, "there are too many rows");
     }
 }
 

@@ -462,6 +462,75 @@ static void fixed_strings_have_four_rows_of_four_and_both_swaps(void **state) {
     assert_bad_position("echek:fixed", "4/2k1/1K2/4 QRBNPqrbnp w S", TERCET_RULE_POSITION_FORMAT);
 }
 
+/* ---- Setting up ---- */
+
+static void put(tercet_setup *setup, const char *cell, char piece, tercet_side side) {
+    setup->squares[cell[1] - '1'][cell[0] - 'a'] = (tercet_square){.piece = piece, .side = side};
+}
+
+/* What is set up is this string. */
+static void assert_arranged(const tercet_setup *setup, const char *expected) {
+    char text[TERCET_POSITION_TEXT];
+    tercet_setup_text(setup, text);
+    assert_string_equal(text, expected);
+}
+
+static void what_is_not_in_play_is_in_hand_or_gone(void **state) {
+    (void)state;
+    tercet_setup setup;
+    tercet_setup_clear(tercet_ruleset_find("echek"), &setup);
+    assert_arranged(&setup, "");
+    put(&setup, "c3", 'K', TERCET_WHITE);
+    put(&setup, "c4", 'K', TERCET_BLACK);
+    put(&setup, "b3", 'R', TERCET_WHITE);
+    assert_arranged(&setup, "1k/RK QBNPqrbnp w Ss");
+    strcpy(setup.gone[TERCET_BLACK], "Q");
+    setup.rights[TERCET_WHITE] = 0;
+    setup.side = TERCET_BLACK;
+    assert_arranged(&setup, "1k/RK QBNPrbnp b s");
+    put(&setup, "d4", 'Q', TERCET_BLACK);
+    setup.rights[TERCET_BLACK] = 0;
+    assert_arranged(&setup, "1kq/RK1 QBNPrbnp b -");
+}
+
+static void the_rows_are_the_box_around_the_pieces_wherever_they_stand(void **state) {
+    (void)state;
+    char text[TERCET_POSITION_TEXT];
+    tercet_setup setup;
+    tercet_setup_clear(tercet_ruleset_find("echek"), &setup);
+    put(&setup, "e5", 'K', TERCET_WHITE);
+    put(&setup, "f6", 'K', TERCET_BLACK);
+    assert_arranged(&setup, "1k/K1 QRBNPqrbnp w Ss");
+    setup.squares[5][5].piece = '\0';
+    put(&setup, "a1", 'K', TERCET_BLACK);
+    tercet_setup_text(&setup, text);
+    assert_bad_position("echek", text, ECHEK_RULE_POSITION_BOX);
+}
+
+static void a_position_to_set_up_stands_in_the_middle(void **state) {
+    (void)state;
+    tercet_position start = position("echek", "startpos");
+    tercet_setup setup;
+    tercet_board board;
+    tercet_setup_of(&start, &setup);
+    assert_int_equal(setup.squares[2][2].piece, 'K');
+    assert_int_equal(setup.squares[3][2].side, TERCET_BLACK);
+    tercet_setup_board(&setup, &board);
+    assert_int_equal(board.squares[3][2].ground, TERCET_GROUND_BOARD);
+    assert_int_equal(board.squares[3][3].ground, TERCET_GROUND_RING);
+    assert_string_equal(board.hand[TERCET_WHITE], "QRBNP");
+}
+
+static void the_fixed_board_has_all_its_rows_and_no_rights_to_lose(void **state) {
+    (void)state;
+    tercet_setup setup;
+    const tercet_kit *kit = tercet_ruleset_kit(tercet_ruleset_find("echek:fixed"));
+    assert_null(kit->rights[0].name);
+    assert_null(kit->pieces[1].gone[TERCET_WHITE]);
+    tercet_setup_clear(tercet_ruleset_find("echek:fixed"), &setup);
+    assert_arranged(&setup, "4/4/4/4 QRBNPqrbnp w Ss");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_kings_begin_face_to_face),
@@ -513,6 +582,10 @@ int main(void) {
         cmocka_unit_test(a_surrounded_queen_stays_on_the_fixed_board),
         cmocka_unit_test(the_edge_of_the_fixed_board_surrounds_kings),
         cmocka_unit_test(fixed_strings_have_four_rows_of_four_and_both_swaps),
+        cmocka_unit_test(what_is_not_in_play_is_in_hand_or_gone),
+        cmocka_unit_test(the_rows_are_the_box_around_the_pieces_wherever_they_stand),
+        cmocka_unit_test(a_position_to_set_up_stands_in_the_middle),
+        cmocka_unit_test(the_fixed_board_has_all_its_rows_and_no_rights_to_lose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

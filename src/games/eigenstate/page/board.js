@@ -1,9 +1,8 @@
 /* Eigenstate: a sheet of six by six cells, and pieces whose faces say how they move. */
 import { s } from 'tercet/ui/dom.js';
-import { CELL, holeReach, holesOf, lastMoveOnEmpty, lastMoveOnPiece, pegs, pieceArt, plate } from 'tercet/board/art.js';
+import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pegs, pieceArt, plate } from 'tercet/board/art.js';
 
 /** @typedef {import('tercet/types').Board} Board */
-/** @typedef {import('tercet/types').Cell} Cell */
 
 const SIDE = 6;
 const PLATE = 92;
@@ -24,15 +23,6 @@ function drawUnder(layer, _board, view) {
   );
 }
 
-/** Where the pegs of a piece lead on the board. @param {import('tercet/types').Square} square @returns {Cell[]} */
-function reach(square) {
-  return holesOf(square.pegs)
-    .map((hole) => ({ x: square.x + holeReach(hole).x, y: square.y + holeReach(hole).y }))
-    .filter(({ x, y }) => x >= 0 && y >= 0 && x < SIDE && y < SIDE);
-}
-
-export { kit } from './kit.js';
-
 /** A position that shows what the game is like. */
 export const example = 'a1:BFHP,c1:BHQ,e2:FH,f2:HKS,c4:BDHO b6:GIR,d6:RST,e6:DLR b';
 
@@ -50,7 +40,6 @@ export function board(rules) {
     ],
     drawEmpty: (square) => lastMoveOnEmpty(square, PLATE - 4),
     drawUnder,
-    reach,
     face: true,
   };
 }

@@ -147,6 +147,7 @@ static void describe_pieces(const State *state, tercet_side side, tercet_board *
         square->piece = 'E';
         square->side = side;
         square->pegs = state->pegs[cell];
+        square->sight = reach(cell, state->pegs[cell]);
     }
 }
 

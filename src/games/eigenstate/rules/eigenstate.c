@@ -17,6 +17,14 @@ static uint64_t hash(const void *state) {
     return sum;
 }
 
+static const tercet_kit kit = {
+    .width = BOARD_SIDE,
+    .height = BOARD_SIDE,
+    .places = BOARD_CELLS,
+    .holes = PEGS_ALL,
+    .pieces = {{.piece = 'E', .most = PIECES_MAX}},
+};
+
 const tercet_ruleset eigenstate_standard = {
     .name = "eigenstate",
     .game = &game_eigenstate,
@@ -42,6 +50,8 @@ const tercet_ruleset eigenstate_standard = {
     .steps_of = eigenstate_steps_of,
     .describe = eigenstate_describe,
     .mark = eigenstate_mark,
+    .kit = &kit,
+    .arrange = eigenstate_arrange,
 };
 
 static const tercet_ruleset *const rulesets[] = {&eigenstate_standard, NULL};

@@ -151,6 +151,7 @@ int eigenstate_pegs_due(const State *moved);
 /* The functions of the table in game.h. */
 bool eigenstate_read(const char *text, void *state, tercet_reason *why);
 size_t eigenstate_text(const void *state, char *text);
+void eigenstate_arrange(const tercet_setup *setup, Text *text);
 size_t eigenstate_move_text(const void *state, tercet_move move, char *text);
 tercet_result eigenstate_result(const void *state);
 const char *eigenstate_ending(const void *state);

@@ -124,13 +124,29 @@ static void write_pieces(Text *text, const State *state, tercet_side side) {
     text_char(text, ' ');
 }
 
+static void write_position(Text *text, const State *state) {
+    write_pieces(text, state, TERCET_WHITE);
+    write_pieces(text, state, TERCET_BLACK);
+    text_char(text, state->side == TERCET_WHITE ? 'w' : 'b');
+}
+
 size_t eigenstate_text(const void *state, char *text) {
-    const State *now = state;
     Text out = text_begin(text, TERCET_POSITION_TEXT);
-    write_pieces(&out, now, TERCET_WHITE);
-    write_pieces(&out, now, TERCET_BLACK);
-    text_char(&out, now->side == TERCET_WHITE ? 'w' : 'b');
+    write_position(&out, state);
     return out.length;
+}
+
+/* A state can hold whatever is set up; whether that is a position is for the reader to say. */
+void eigenstate_arrange(const tercet_setup *setup, Text *text) {
+    State state = {.side = setup->side == TERCET_WHITE ? TERCET_WHITE : TERCET_BLACK};
+    for (Bits cells = BOARD_CELLS; cells != 0;) {
+        int cell = bits_take(&cells);
+        const tercet_square *square = &setup->squares[grid_y(cell)][grid_x(cell)];
+        if (square->piece == '\0') continue;
+        state.pieces[square->side != TERCET_WHITE] |= bits_of(cell);
+        state.pegs[cell] = square->pegs;
+    }
+    write_position(text, &state);
 }
 
 static void write_pegs(Text *text, const Turn *turn) {

@@ -759,6 +759,61 @@ static void the_board_shows_pieces_and_pegs(void **state) {
     assert_int_equal(board.squares[3][3].piece, 0);
 }
 
+/* A set of these cells, "a1 b2", as the bits that boards have for them. */
+static uint64_t cells(const char *names) {
+    uint64_t set = 0;
+    for (; *names != '\0'; names += names[2] == ' ' ? 3 : 2)
+        set |= UINT64_C(1) << (8 * (names[1] - '1') + names[0] - 'a');
+    return set;
+}
+
+static void the_board_shows_where_pegs_lead(void **state) {
+    (void)state;
+    tercet_board board;
+    tercet_position here = at("c3:AHY,d4: a6:HR,f6:DW w");
+    tercet_board_of(&here, &board);
+    assert_true(board.squares[2][2].sight == cells("a5 c4 e1"));
+    assert_true(board.squares[3][3].sight == 0);
+    assert_true(board.squares[5][0].sight == cells("a5"));
+    assert_true(board.squares[5][5].sight == cells("f4"));
+    assert_true(board.squares[0][0].sight == 0);
+}
+
+/* ---- Setting up ---- */
+
+static void whatever_is_set_up_is_written_with_its_pegs(void **state) {
+    (void)state;
+    char text[TERCET_POSITION_TEXT];
+    tercet_setup setup;
+    tercet_setup_clear(tercet_ruleset_find("eigenstate"), &setup);
+    tercet_setup_text(&setup, text);
+    assert_string_equal(text, "- - w");
+    setup.squares[4][4] = (tercet_square){.piece = 'E', .side = TERCET_BLACK};
+    setup.squares[1][1] = (tercet_square){.piece = 'E', .side = TERCET_WHITE, .pegs = 1u | 1u << 7};
+    tercet_setup_text(&setup, text);
+    assert_string_equal(text, "b2:AH e5: w");
+    setup.squares[1][1].pegs |= 1u << 12;
+    tercet_setup_text(&setup, text);
+    assert_bad_position("eigenstate", text, "position-peg");
+}
+
+/* More than fits into a string is refused for what is wrong with it, and not for where it was cut. */
+static void a_board_full_of_pieces_has_too_many(void **state) {
+    (void)state;
+    for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        char text[TERCET_POSITION_TEXT];
+        tercet_setup setup;
+        tercet_setup_clear(tercet_ruleset_find("eigenstate"), &setup);
+        for (int i = 0; i < 36; i++) {
+            setup.squares[i / 6][i % 6] = (tercet_square){.piece = 'E',
+                                                          .side = i < 6 ? TERCET_WHITE : (tercet_side)side,
+                                                          .pegs = tercet_ruleset_kit(setup.ruleset)->holes};
+        }
+        assert_true(tercet_setup_text(&setup, text) < TERCET_POSITION_TEXT);
+        assert_bad_position("eigenstate", text, TERCET_RULE_POSITION_PIECES);
+    }
+}
+
 /* The board after a move; the test fails if the move is not legal. */
 static tercet_board board_after(const char *text, const char *move_text) {
     tercet_board board;
@@ -832,6 +887,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_side_starts_with_six_pieces_that_can_step_forward),
         cmocka_unit_test(the_board_shows_every_piece_and_peg),
+        cmocka_unit_test(the_board_shows_where_pegs_lead),
+        cmocka_unit_test(whatever_is_set_up_is_written_with_its_pegs),
+        cmocka_unit_test(a_board_full_of_pieces_has_too_many),
         cmocka_unit_test(the_start_has_56718_moves),
         cmocka_unit_test(a_peg_leads_exactly_as_far_as_it_is_from_the_centre),
         cmocka_unit_test(a_piece_moves_over_anything_in_between),

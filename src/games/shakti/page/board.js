@@ -1,18 +1,14 @@
 /* Shakti: blocks of stone over the dark, which fall away one by one. */
 import { s } from 'tercet/ui/dom.js';
 import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from 'tercet/board/art.js';
-import { squareAt } from 'tercet/board/cell.js';
 import { move } from 'tercet/board/motion.js';
 
 /** @typedef {import('tercet/types').Board} Board */
-/** @typedef {import('tercet/types').Cell} Cell */
 /** @typedef {import('tercet/types').Square} Square */
 
 const SIDE = 7;
 const TOKEN = 70;
 const LIFT = 6;
-const WAYS = [-1, 0, 1];
-const DIRECTIONS = WAYS.flatMap((x) => WAYS.map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
 
 /** @param {SVGElement} layer @param {Board} _board @param {import('tercet/board/board.js').BoardView} view */
 function drawUnder(layer, _board, view) {
@@ -60,25 +56,6 @@ function drawEmpty(square) {
   return [plate('white', 90, { class: 'last-gap' }), ...lastMoveOnEmpty(square, 84)];
 }
 
-/** The first tiles that come into view from a cell: gaps are looked across. @param {Cell} cell @param {Board} board */
-function seenFrom(cell, board) {
-  return DIRECTIONS.flatMap(({ x, y }) => {
-    let square = squareAt(board, { x: cell.x + x, y: cell.y + y });
-    while (square && square.ground === 'gap') square = squareAt(board, { x: square.x + x, y: square.y + y });
-    return square ? [square] : [];
-  });
-}
-
-/** @param {Board} board @returns {[Cell, Cell][]} */
-function checks(board) {
-  const king = board.squares.find((square) => square.piece === 'K' && square.side === board.side);
-  if (!board.inCheck || !king) return [];
-  const attackers = seenFrom(king, board).filter((square) => square.piece === 'W' && square.side !== king.side);
-  return attackers.map((square) => [square, king]);
-}
-
-export { kit } from './kit.js';
-
 /** A position that shows what the game is like. */
 export const example = '-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w';
 
@@ -101,8 +78,6 @@ export function board(rules) {
     ],
     drawEmpty,
     drawUnder,
-    reach: (square, board) => seenFrom(square, board),
-    checks,
     royal: 'K',
     gradients: [
       ['stone', '#e3d8c0', '#cbbc9c'],

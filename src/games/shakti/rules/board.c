@@ -7,13 +7,16 @@ static void describe_cell(const Shakti *state, int cell, tercet_square *square) 
         if (!bits_has(shakti_pieces(state, side), cell)) continue;
         square->piece = cell == state->king[side] ? 'K' : 'W';
         square->side = (tercet_side)side;
+        square->sight = shakti_seen(state->tiles, cell);
     }
 }
 
 static void describe_check(const Shakti *state, tercet_board *board) {
     int king = state->king[state->side];
-    board->in_check = shakti_checkers(state, state->side, king) != 0;
-    board->squares[grid_y(king)][grid_x(king)].endangered = board->in_check;
+    Bits checkers = shakti_checkers(state, state->side, king);
+    tercet_square *square = &board->squares[grid_y(king)][grid_x(king)];
+    board->in_check = square->endangered = checkers != 0;
+    square->endangered_by = checkers;
 }
 
 void shakti_describe(const void *state, tercet_board *board) {

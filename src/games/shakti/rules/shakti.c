@@ -18,12 +18,22 @@ static uint64_t hash_of(const void *state) {
     return hash_add(hash, shakti->warriors[TERCET_BLACK]);
 }
 
+/* Nothing stands on a corner, and all other tiles can be gone. */
+#define SQUARE UINT64_C(0x7f7f7f7f7f7f7f)
+static const tercet_kit kit = {
+    .width = SHAKTI_SIDE,
+    .height = SHAKTI_SIDE,
+    .places = SQUARE & ~SHAKTI_CORNERS,
+    .gaps = SQUARE,
+    .pieces = {{.piece = 'K', .most = 1}, {.piece = 'W', .most = SHAKTI_WARRIORS}},
+};
+
 /* What the two rulesets have in common. */
 #define SHAKTI_COMMON                                                                                            \
     .game = &game_shakti, .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti),              \
     .read = shakti_read, .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending, \
     .hash = hash_of, .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of,            \
-    .describe = shakti_describe, .mark = shakti_mark
+    .describe = shakti_describe, .mark = shakti_mark, .kit = &kit
 
 const tercet_ruleset shakti_standard = {
     SHAKTI_COMMON,

@@ -11,7 +11,7 @@
 enum { SHAKTI_SIDE = 7, SHAKTI_WARRIORS = 2 };
 
 /* The four cells of the square that are not part of the board. */
-#define SHAKTI_CORNERS (bits_of(0) | bits_of(6) | bits_of(48) | bits_of(54))
+#define SHAKTI_CORNERS UINT64_C(0x41000000000041)
 
 typedef struct Shakti {
     Bits tiles; /* those that are left, with or without a piece */

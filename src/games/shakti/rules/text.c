@@ -156,23 +156,10 @@ static char character_of(const Shakti *state, int cell) {
     return 0;
 }
 
-static void write_empty(Text *text, int *empty) {
-    if (*empty > 0) text_number(text, (uint64_t)*empty);
-    *empty = 0;
-}
-
 static void write_row(Text *text, const Shakti *state, int y) {
-    int empty = 0;
-    for (int x = 0; x < SHAKTI_SIDE; x++) {
-        char character = character_of(state, grid_index(x, y));
-        if (character == 0) {
-            empty++;
-            continue;
-        }
-        write_empty(text, &empty);
-        text_char(text, character);
-    }
-    write_empty(text, &empty);
+    char signs[SHAKTI_SIDE];
+    for (int x = 0; x < SHAKTI_SIDE; x++) signs[x] = character_of(state, grid_index(x, y));
+    text_row(text, signs, SHAKTI_SIDE);
 }
 
 size_t shakti_text(const void *state, char *text) {

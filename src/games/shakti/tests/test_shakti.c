@@ -3,6 +3,7 @@
 
 #include "support.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define START "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w"
@@ -536,6 +537,79 @@ static void board_marks_nothing_removed_by_a_step(void **unused) {
     assert_int_equal(board.squares[0][0].marks, 0);
 }
 
+/* The cells of a set, "a1 b2", in the order of its bits. */
+static const char *cells_of(uint64_t set, char text[200]) {
+    char *at = text;
+    *at = '\0';
+    for (int i = 0; i < 64; i++) {
+        if (set >> i & 1) at += sprintf(at, "%s%c%c", at == text ? "" : " ", 'a' + i % 8, '1' + i / 8);
+    }
+    return text;
+}
+
+static void pieces_see_the_first_tile_of_each_direction_across_gaps(void **unused) {
+    (void)unused;
+    char cells[200];
+    tercet_position at = position("shakti", "-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w");
+    tercet_board board;
+    tercet_board_of(&at, &board);
+    assert_string_equal(cells_of(board.squares[2][3].sight, cells), "c2 d2 e2 c3 f3 c4 d4 e4");
+    assert_string_equal(cells_of(board.squares[4][3].sight, cells), "c4 d4 e4 c5 e5 d6 e6 b7");
+    assert_string_equal(cells_of(board.squares[0][3].sight, cells), "");
+}
+
+static void the_warriors_that_give_check_are_named(void **unused) {
+    (void)unused;
+    char cells[200];
+    tercet_position at = position("shakti", "-5-/3k3/7/7/2w4/3K1w1/-5- w");
+    tercet_board board;
+    tercet_board_of(&at, &board);
+    assert_true(board.squares[1][3].endangered);
+    assert_string_equal(cells_of(board.squares[1][3].endangered_by, cells), "c3");
+    assert_string_equal(cells_of(board.squares[5][3].endangered_by, cells), "");
+}
+
+/* ---- Setting up ---- */
+
+static void a_board_gets_closer_to_a_position_piece_by_piece(void **unused) {
+    (void)unused;
+    char text[TERCET_POSITION_TEXT];
+    tercet_position read;
+    tercet_reason why;
+    tercet_setup setup;
+    tercet_setup_clear(tercet_ruleset_find("shakti"), &setup);
+    tercet_setup_text(&setup, text);
+    assert_string_equal(text, "-5-/7/7/7/7/7/-5- w");
+    assert_false(tercet_position_read(setup.ruleset, text, &read, &why));
+    assert_string_equal(why.text, "White has no king");
+    setup.squares[1][3] = (tercet_square){.piece = 'K', .side = TERCET_WHITE};
+    setup.squares[5][3] = (tercet_square){.piece = 'K', .side = TERCET_BLACK};
+    setup.squares[3][2].ground = TERCET_GROUND_GAP;
+    setup.side = TERCET_BLACK;
+    tercet_setup_text(&setup, text);
+    assert_string_equal(text, "-5-/3k3/7/2-4/7/3K3/-5- b");
+    assert_true(tercet_position_read(setup.ruleset, text, &read, &why));
+}
+
+static void a_piece_on_a_corner_is_for_the_reader_to_refuse(void **unused) {
+    (void)unused;
+    char text[TERCET_POSITION_TEXT];
+    tercet_position start = position("shakti", START);
+    tercet_setup setup;
+    tercet_setup_of(&start, &setup);
+    setup.squares[0][0].piece = 'W';
+    tercet_setup_text(&setup, text);
+    assert_bad_position("shakti", text, "position-corner");
+}
+
+static void only_corners_never_have_a_tile(void **unused) {
+    (void)unused;
+    char cells[200];
+    const tercet_kit *kit = tercet_ruleset_kit(tercet_ruleset_find("shakti"));
+    assert_string_equal(cells_of(kit->gaps & ~kit->places, cells), "a1 g1 a7 g7");
+    assert_string_equal(cells_of(kit->places & ~kit->gaps, cells), "");
+}
+
 /* ---- Position strings ---- */
 
 static void positions_are_written_as_they_are_read(void **unused) {
@@ -682,6 +756,11 @@ int main(void) {
         cmocka_unit_test(board_marks_the_tile_that_fell_away),
         cmocka_unit_test(board_marks_the_captured_warrior),
         cmocka_unit_test(board_marks_nothing_removed_by_a_step),
+        cmocka_unit_test(pieces_see_the_first_tile_of_each_direction_across_gaps),
+        cmocka_unit_test(the_warriors_that_give_check_are_named),
+        cmocka_unit_test(a_board_gets_closer_to_a_position_piece_by_piece),
+        cmocka_unit_test(a_piece_on_a_corner_is_for_the_reader_to_refuse),
+        cmocka_unit_test(only_corners_never_have_a_tile),
         cmocka_unit_test(positions_are_written_as_they_are_read),
         cmocka_unit_test(captured_warriors_may_be_missing),
         cmocka_unit_test(strings_of_another_format_are_refused),
