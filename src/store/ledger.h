@@ -19,6 +19,7 @@ enum {
     LEDGER_WORD = 32,
     LEDGER_MOVE = 32,
     LEDGER_POSITION = 400,
+    LEDGER_PASSPHRASE = 160, /* a hash that says how it was made */
     LEDGER_MESSAGE = 256
 };
 
@@ -36,8 +37,10 @@ typedef enum LedgerResult {
 Ledger *ledger_open(const char *url, char message[LEDGER_MESSAGE]);
 void ledger_close(Ledger *ledger);
 
-/* Why the last call failed, one sentence without secrets. */
+/* Why the last call failed, one sentence without secrets; and whether it would fail again however often it is tried, as
+ * the database refuses what it was told. */
 const char *ledger_message(const Ledger *ledger);
+bool ledger_refused(const Ledger *ledger);
 
 /* A transaction. After a failure anywhere ledger_rollback() comes next. */
 LedgerResult ledger_begin(Ledger *ledger);
@@ -98,12 +101,15 @@ typedef struct LedgerEvent {
     int64_t lag;     /* milliseconds of it that were not charged */
 } LedgerEvent;
 
-/* Adds a game with those seats that are taken. TAKEN: the same request has made one; *game is then that one. */
+/* Adds a game with those seats that are taken; its version is 0. TAKEN: the same request has made one; *game is then
+ * that one. MISSING: another game has this id, so that another has to be found. */
 LedgerResult ledger_add_game(Ledger *ledger, LedgerGame *game);
 
 /* Adds an event, and brings the summary of its game up to date with these fields of *game: status, version, changed,
  * result, ending, to_move, deadline, after, and the seat of event->side if the kind is "join". TAKEN: somebody was
- * first with this version, or has that seat. Others hear of it through news.h once it is committed. */
+ * first with this version, or has that seat, or a version before it is missing. DONE as well if the very same event is
+ * there, in all its fields: it was added by a try whose answer got lost. Others hear of it through news.h once it is
+ * committed. */
 LedgerResult ledger_append(Ledger *ledger, const LedgerEvent *event, const LedgerGame *game);
 
 /* Reads a game; and the events with versions above one, in order, to be freed. */
@@ -116,7 +122,8 @@ typedef enum LedgerList { LEDGER_LIST_OPEN, LEDGER_LIST_PLAYING, LEDGER_LIST_OVE
 LedgerResult ledger_list(Ledger *ledger, LedgerList which, const char *account, size_t most, LedgerGame **games,
                          size_t *count);
 
-/* Games whose time has to be watched: those being played with real-time clocks, or with a deadline before this. */
+/* Games whose time has to be watched: those being played with real-time clocks, or with a deadline before this. To be
+ * freed. */
 LedgerResult ledger_running(Ledger *ledger, int64_t deadline, LedgerGame **games, size_t *count);
 
 /* ---- Being alive ---- */
@@ -126,8 +133,72 @@ typedef struct LedgerOutage {
     int64_t since, until;
 } LedgerOutage;
 
-/* A process is alive now; the first call of a process that finds nobody alive notes the outage before it. */
+/* A process is alive now; the first call of a process that finds nobody alive notes the outage before it. `process` is
+ * a name that no other has, nor had. */
 LedgerResult ledger_beat(Ledger *ledger, const char *process, int64_t now);
+
+/* The outages that ended after `since`, one behind the other without overlaps, to be freed. */
 LedgerResult ledger_outages(Ledger *ledger, int64_t since, LedgerOutage **outages, size_t *count);
+
+/* ---- Accounts ---- */
+
+/* Names that differ in nothing but small and capital letters from a to z are the same name. */
+typedef struct LedgerAccount {
+    char name[LEDGER_NAME];
+    char passphrase[LEDGER_PASSPHRASE]; /* its hash */
+    char recovery[LEDGER_PASSPHRASE];   /* the hash of the recovery code */
+    int64_t created;
+} LedgerAccount;
+
+/* Adds an account (TAKEN: there is one of that name); finds one by its name, in whatever letters; changes its hashes.
+ */
+LedgerResult ledger_add_account(Ledger *ledger, const LedgerAccount *account);
+LedgerResult ledger_account(Ledger *ledger, const char *name, LedgerAccount *account);
+LedgerResult ledger_change_account(Ledger *ledger, const LedgerAccount *account);
+
+/* Deletes an account with its sessions, ratings and history. Its games stay, as they are others' as well, but its seats
+ * lose their name and account. */
+LedgerResult ledger_delete_account(Ledger *ledger, const char *name);
+
+/* Sessions, by the hash of their token. Adding one: MISSING if there is no such account. Finding one: the name of its
+ * account, MISSING if it has expired. Removing: one, or all of an account. */
+LedgerResult ledger_add_session(Ledger *ledger, const char *hash, const char *account, int64_t expires);
+LedgerResult ledger_session(Ledger *ledger, const char *hash, int64_t now, char account[LEDGER_NAME]);
+LedgerResult ledger_remove_session(Ledger *ledger, const char *hash);
+LedgerResult ledger_remove_sessions(Ledger *ledger, const char *account);
+
+/* ---- Ratings ---- */
+
+typedef struct LedgerRating {
+    char account[LEDGER_NAME];
+    char ruleset[LEDGER_WORD];
+    double rating, deviation, volatility;
+    int64_t games;
+    int64_t changed;
+} LedgerRating;
+
+/* What a rating was after a game. */
+typedef struct LedgerRated {
+    char game[LEDGER_ID];
+    char ruleset[LEDGER_WORD];
+    int64_t at;
+    double rating, deviation;
+} LedgerRated;
+
+/* A rating; MISSING if the account has not played that ruleset for ratings. */
+LedgerResult ledger_rating(Ledger *ledger, const char *account, const char *ruleset, LedgerRating *rating);
+
+/* Writes a rating as it is after a game, and notes it in the history. TAKEN: this game has counted already. MISSING:
+ * there is no such account. */
+LedgerResult ledger_rate(Ledger *ledger, const LedgerRating *rating, const char *game);
+
+/* All ratings of an account; the best of a ruleset among those whose deviation is at most `deviation`; what an
+ * account's rating was after each game, the latest `most` of them, the oldest first (any ruleset if it is NULL). To be
+ * freed. */
+LedgerResult ledger_ratings(Ledger *ledger, const char *account, LedgerRating **ratings, size_t *count);
+LedgerResult ledger_leaderboard(Ledger *ledger, const char *ruleset, double deviation, size_t most,
+                                LedgerRating **ratings, size_t *count);
+LedgerResult ledger_history(Ledger *ledger, const char *account, const char *ruleset, size_t most,
+                            LedgerRated **history, size_t *count);
 
 #endif

@@ -1,0 +1,38 @@
+/* driver.h: what a kind of database brings: the functions of database.h, for one that is open. */
+#ifndef TERCET_STORE_DRIVER_H
+#define TERCET_STORE_DRIVER_H
+
+#include "store/database.h"
+
+typedef struct Driver {
+    void (*close)(Database *database);
+    bool (*begin)(Database *database, bool alone);
+    bool (*commit)(Database *database);
+    void (*rollback)(Database *database);
+    bool (*ask)(Database *database, const char *sql, const DatabaseValue *values, size_t count);
+    DatabaseStep (*next)(Database *database);
+    const char *(*text)(Database *database, int column);
+    int64_t (*integer)(Database *database, int column);
+    double (*real)(Database *database, int column);
+    int64_t (*changes)(Database *database); /* of the question that has just ended */
+    bool (*run_later)(Database *database, const char *sql, const DatabaseValue *values, size_t count);
+    bool (*script)(Database *database, const char *sql);
+    bool (*notify)(Database *database, const char *text);
+    bool (*sound)(Database *database, char message[DATABASE_MESSAGE]);
+    bool (*copy)(Database *database, const char *path, char message[DATABASE_MESSAGE]);
+} Driver;
+
+/* The first member of each driver's own struct. */
+struct Database {
+    const Driver *driver;
+    char message[DATABASE_MESSAGE];
+    bool refused;
+};
+
+Database *sqlite_open(const char *path, char message[DATABASE_MESSAGE]);
+Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]);
+
+/* Notes why something failed, as one line; returns false. */
+__attribute__((format(printf, 3, 4))) bool driver_fails(Database *database, bool refused, const char *format, ...);
+
+#endif

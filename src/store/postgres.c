@@ -1,0 +1,397 @@
+#include "store/driver.h"
+#include "system/moment.h"
+
+#include <errno.h>
+#include <libpq-fe.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* In milliseconds: a database that does not answer for ANSWER_MOST is given up, as it would be if it had gone; one that
+ * is gone is tried again after BACKOFF_LEAST, then twice as long each time, up to BACKOFF_MOST. */
+enum { STATEMENTS = 96, ANSWER_MOST = 15000, BACKOFF_LEAST = 100, BACKOFF_MOST = 2000, NUMBER_ROOM = 32 };
+
+/* What processes that bring the tables up to date wait for; any number will do that nobody else uses. */
+enum { MIGRATION_LOCK = 1413829460 };
+
+/* The types of values, as PostgreSQL numbers them. */
+enum { TYPE_TEXT = 25, TYPE_BIGINT = 20, TYPE_DOUBLE = 701 };
+
+/* A statement that this connection has prepared: where its text is, and the number in its name. */
+typedef struct Statement {
+    const char *sql;
+    unsigned long number;
+} Statement;
+
+/* Questions travel in a pipeline: what needs no answer at once is sent along with the next one that does. */
+typedef struct Postgres {
+    Database base;
+    char *url;
+    PGconn *connection;
+    Statement statements[STATEMENTS];
+    size_t statement_count;
+    size_t statements_sure;    /* of which the database has said that they are prepared */
+    unsigned long last_number; /* names are never used again, as a statement may be there though its answer was lost */
+    size_t sent;               /* whose answers are still to be read */
+    PGresult *rows;            /* of the question that is open, at this row */
+    int row;
+    int64_t changes;
+    bool inside; /* a transaction */
+    int64_t tried;
+    int64_t backoff; /* 0: the last try was good */
+} Postgres;
+
+static Postgres *of(Database *database) {
+    return (Postgres *)database;
+}
+
+/* ---- The connection ---- */
+
+static void ignore_notice(void *context, const char *text) {
+    (void)context;
+    (void)text;
+}
+
+static void end_question(Postgres *postgres) {
+    PQclear(postgres->rows);
+    postgres->rows = NULL;
+}
+
+static void disconnect(Postgres *postgres) {
+    end_question(postgres);
+    PQfinish(postgres->connection);
+    postgres->connection = NULL;
+    postgres->statement_count = postgres->statements_sure = postgres->sent = 0;
+}
+
+/* The connection is no good any more; the next question outside a transaction makes another. */
+static bool lose(Postgres *postgres) {
+    const char *why = PQerrorMessage(postgres->connection);
+    driver_fails(&postgres->base, false, "the database does not answer: %s", why[0] == '\0' ? "it took too long" : why);
+    disconnect(postgres);
+    return false;
+}
+
+static bool connect_now(Postgres *postgres) {
+    const char *names[] = {"connect_timeout",  "tcp_user_timeout", "keepalives_idle",
+                           "application_name", "dbname",           NULL};
+    const char *values[] = {"5", "10000", "10", "tercet", postgres->url, NULL};
+    postgres->connection = PQconnectdbParams(names, values, 1);
+    if (PQstatus(postgres->connection) != CONNECTION_OK) return false;
+    PQsetNoticeProcessor(postgres->connection, ignore_notice, NULL);
+    return PQsetnonblocking(postgres->connection, 1) == 0 && PQsetClientEncoding(postgres->connection, "UTF8") == 0 &&
+           PQenterPipelineMode(postgres->connection) == 1;
+}
+
+/* Connects, unless the last try is too short a time ago. */
+static bool reconnect(Postgres *postgres) {
+    int64_t now = moment_now();
+    if (postgres->backoff > 0 && now - postgres->tried < postgres->backoff) return false;
+    if (connect_now(postgres)) {
+        postgres->backoff = 0;
+        return true;
+    }
+    lose(postgres);
+    postgres->tried = moment_now();
+    postgres->backoff = postgres->backoff == 0 ? BACKOFF_LEAST : 2 * postgres->backoff;
+    if (postgres->backoff > BACKOFF_MOST) postgres->backoff = BACKOFF_MOST;
+    return false;
+}
+
+/* A transaction does not outlive its connection: its questions fail until it is given up. */
+static bool ready(Postgres *postgres) {
+    if (postgres->connection != NULL) return true;
+    return !postgres->inside && reconnect(postgres);
+}
+
+/* ---- Answers ---- */
+
+/* Waits until the next answer can be taken; false if it does not come. */
+static bool wait_for_answer(Postgres *postgres) {
+    int64_t until = moment_now() + ANSWER_MOST;
+    for (;;) {
+        int unsent = PQflush(postgres->connection);
+        if (unsent < 0) return false;
+        if (unsent == 0 && !PQisBusy(postgres->connection)) return true;
+        short events = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
+        struct pollfd wait = {.fd = PQsocket(postgres->connection), .events = events};
+        int64_t left = until - moment_now();
+        if (left <= 0 || (poll(&wait, 1, (int)left) < 0 && errno != EINTR)) return false;
+        if (!PQconsumeInput(postgres->connection)) return false;
+    }
+}
+
+/* Errors that are about what was asked: what it is made of (22), what it contradicts (23), how it is written (42). */
+static bool is_refusal(const PGresult *result) {
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    return state != NULL &&
+           (strncmp(state, "22", 2) == 0 || strncmp(state, "23", 2) == 0 || strncmp(state, "42", 2) == 0);
+}
+
+static bool is_good(const PGresult *result) {
+    ExecStatusType status = PQresultStatus(result);
+    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+/* Notes why a question failed; of several that failed one after the other the first has the reason. */
+static void note_failure(Postgres *postgres, const PGresult *result) {
+    if (PQresultStatus(result) == PGRES_PIPELINE_ABORTED) return;
+    const char *why = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    driver_fails(&postgres->base, is_refusal(result), "the database says: %s",
+                 why != NULL ? why : PQresultErrorMessage(result));
+}
+
+/* Takes one answer. It is the question's own if it is the last. */
+static bool take_answer(Postgres *postgres, bool *good) {
+    if (!wait_for_answer(postgres)) return false;
+    PGresult *result = PQgetResult(postgres->connection);
+    if (result == NULL || PQstatus(postgres->connection) == CONNECTION_BAD) {
+        PQclear(result);
+        return false;
+    }
+    if (!is_good(result)) {
+        if (*good) note_failure(postgres, result);
+        *good = false;
+    }
+    PQclear(postgres->rows);
+    postgres->rows = result;
+    return wait_for_answer(postgres) && PQgetResult(postgres->connection) == NULL;
+}
+
+/* Behind the answers stands the mark that the pipeline is empty. */
+static bool take_mark(Postgres *postgres) {
+    if (!wait_for_answer(postgres)) return false;
+    PGresult *mark = PQgetResult(postgres->connection);
+    bool good = PQresultStatus(mark) == PGRES_PIPELINE_SYNC;
+    PQclear(mark);
+    return good;
+}
+
+/* Waits for all answers and keeps the last; false if one of them was an error. */
+static bool settle(Postgres *postgres) {
+    bool good = true, there = PQpipelineSync(postgres->connection) == 1;
+    for (; there && postgres->sent > 0; postgres->sent--) there = take_answer(postgres, &good);
+    if (!there || !take_mark(postgres)) return lose(postgres);
+    if (good) {
+        postgres->statements_sure = postgres->statement_count;
+    } else {
+        postgres->statement_count = postgres->statements_sure;
+        end_question(postgres);
+    }
+    return good;
+}
+
+/* ---- Questions ---- */
+
+/* The values as texts, which is how they travel. */
+typedef struct Values {
+    Oid types[DATABASE_VALUES];
+    const char *texts[DATABASE_VALUES];
+    char numbers[DATABASE_VALUES][NUMBER_ROOM];
+} Values;
+
+static void write_value(Values *written, size_t i, const DatabaseValue *value) {
+    written->texts[i] = value->kind == DATABASE_TEXT ? value->text : written->numbers[i];
+    switch (value->kind) {
+    case DATABASE_TEXT: written->types[i] = TYPE_TEXT; break;
+    case DATABASE_INTEGER:
+        written->types[i] = TYPE_BIGINT;
+        snprintf(written->numbers[i], NUMBER_ROOM, "%lld", (long long)value->integer);
+        break;
+    case DATABASE_REAL:
+        written->types[i] = TYPE_DOUBLE;
+        snprintf(written->numbers[i], NUMBER_ROOM, "%.17g", value->real);
+        break;
+    }
+}
+
+static void name_statement(unsigned long number, char name[NUMBER_ROOM]) {
+    snprintf(name, NUMBER_ROOM, "tercet%lu", number);
+}
+
+/* Finds the statement of a text, or sends it to be prepared; false if it cannot be sent. */
+static bool prepare(Postgres *postgres, const char *sql, const Oid *types, size_t count, char name[NUMBER_ROOM]) {
+    for (size_t i = 0; i < postgres->statement_count; i++) {
+        if (postgres->statements[i].sql != sql) continue;
+        name_statement(postgres->statements[i].number, name);
+        return true;
+    }
+    name_statement(++postgres->last_number, name);
+    if (PQsendPrepare(postgres->connection, name, sql, (int)count, types) != 1) return false;
+    postgres->statements[postgres->statement_count++] = (Statement){sql, postgres->last_number};
+    postgres->sent++;
+    return true;
+}
+
+static bool send_question(Postgres *postgres, const char *sql, const DatabaseValue *values, size_t count) {
+    if (count > DATABASE_VALUES || postgres->statement_count == STATEMENTS) {
+        return driver_fails(&postgres->base, true, "there are too many values or kinds of questions to the database");
+    }
+    Values written;
+    for (size_t i = 0; i < count; i++) write_value(&written, i, &values[i]);
+    char name[NUMBER_ROOM];
+    if (!prepare(postgres, sql, written.types, count, name) ||
+        PQsendQueryPrepared(postgres->connection, name, (int)count, written.texts, NULL, NULL, 0) != 1) {
+        return lose(postgres);
+    }
+    postgres->sent++;
+    return true;
+}
+
+static bool postgres_ask(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
+    Postgres *postgres = of(database);
+    end_question(postgres);
+    if (!ready(postgres) || !send_question(postgres, sql, values, count) || !settle(postgres)) return false;
+    postgres->row = -1;
+    const char *changes = PQcmdTuples(postgres->rows);
+    postgres->changes = strtoll(changes, NULL, 10);
+    return true;
+}
+
+static bool postgres_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
+    Postgres *postgres = of(database);
+    end_question(postgres);
+    return ready(postgres) && send_question(postgres, sql, values, count);
+}
+
+static DatabaseStep postgres_next(Database *database) {
+    Postgres *postgres = of(database);
+    if (++postgres->row < PQntuples(postgres->rows)) return DATABASE_ROW;
+    end_question(postgres);
+    return DATABASE_END;
+}
+
+static const char *postgres_text(Database *database, int column) {
+    return PQgetvalue(of(database)->rows, of(database)->row, column);
+}
+
+static int64_t postgres_integer(Database *database, int column) {
+    return strtoll(postgres_text(database, column), NULL, 10);
+}
+
+static double postgres_real(Database *database, int column) {
+    return strtod(postgres_text(database, column), NULL);
+}
+
+static int64_t postgres_changes(Database *database) {
+    return of(database)->changes;
+}
+
+/* Several statements at once cannot be prepared, nor go through a pipeline. */
+static bool postgres_script(Database *database, const char *sql) {
+    Postgres *postgres = of(database);
+    end_question(postgres);
+    if (!ready(postgres) || !settle(postgres)) return false;
+    if (PQexitPipelineMode(postgres->connection) != 1) return lose(postgres);
+    PGresult *result = PQexec(postgres->connection, sql);
+    bool good = is_good(result);
+    if (!good) note_failure(postgres, result);
+    PQclear(result);
+    end_question(postgres);
+    return PQenterPipelineMode(postgres->connection) == 1 ? good : lose(postgres);
+}
+
+/* ---- Transactions ---- */
+
+static bool postgres_begin(Database *database, bool alone) {
+    if (!postgres_run_later(database, "BEGIN", NULL, 0)) return false;
+    of(database)->inside = true;
+    return !alone || database_run(database, "SELECT pg_advisory_xact_lock($1)",
+                                  DATABASE_WITH(database_of_integer(MIGRATION_LOCK)), NULL);
+}
+
+/* A transaction in which something has failed is rolled back by its commit, which says no more than that. */
+static bool postgres_commit(Database *database) {
+    Postgres *postgres = of(database);
+    if (!postgres_ask(database, "COMMIT", NULL, 0)) return false;
+    bool good = strcmp(PQcmdStatus(postgres->rows), "COMMIT") == 0;
+    end_question(postgres);
+    postgres->inside = false;
+    return good || driver_fails(database, false, "the database has rolled the transaction back");
+}
+
+static void postgres_rollback(Database *database) {
+    Postgres *postgres = of(database);
+    char message[DATABASE_MESSAGE];
+    bool refused = database->refused;
+    memcpy(message, database->message, sizeof message);
+    if (postgres->connection != NULL) postgres_ask(database, "ROLLBACK", NULL, 0);
+    memcpy(database->message, message, sizeof message);
+    database->refused = refused;
+    end_question(postgres);
+    postgres->inside = false;
+}
+
+static bool postgres_notify(Database *database, const char *text) {
+    return postgres_run_later(database, "SELECT pg_notify('tercet', $1)", DATABASE_WITH(database_of_text(text)));
+}
+
+/* ---- The whole database ---- */
+
+static bool postgres_sound(Database *database, char message[DATABASE_MESSAGE]) {
+    if (database_run(database, "SELECT 1", NULL, 0, NULL)) return true;
+    snprintf(message, DATABASE_MESSAGE, "%s", database->message);
+    return false;
+}
+
+static bool postgres_copy(Database *database, const char *path, char message[DATABASE_MESSAGE]) {
+    (void)database;
+    (void)path;
+    snprintf(message, DATABASE_MESSAGE, "PostgreSQL has no file that could be copied; it can be exported");
+    return false;
+}
+
+/* ---- Opening ---- */
+
+static void postgres_close(Database *database) {
+    Postgres *postgres = of(database);
+    disconnect(postgres);
+    free(postgres->url);
+    free(postgres);
+}
+
+static const Driver driver = {
+    .close = postgres_close,
+    .begin = postgres_begin,
+    .commit = postgres_commit,
+    .rollback = postgres_rollback,
+    .ask = postgres_ask,
+    .next = postgres_next,
+    .text = postgres_text,
+    .integer = postgres_integer,
+    .real = postgres_real,
+    .changes = postgres_changes,
+    .run_later = postgres_run_later,
+    .script = postgres_script,
+    .notify = postgres_notify,
+    .sound = postgres_sound,
+    .copy = postgres_copy,
+};
+
+/* libpq repeats an address that it does not understand, with the password in it. */
+static bool is_address(const char *url) {
+    PQconninfoOption *options = PQconninfoParse(url, NULL);
+    PQconninfoFree(options);
+    return options != NULL;
+}
+
+Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]) {
+    if (!is_address(url)) {
+        snprintf(message, DATABASE_MESSAGE,
+                 "the address of the database is not like postgresql://NAME:PASSWORD@HOST:PORT/DATABASE");
+        return NULL;
+    }
+    Postgres *postgres = calloc(1, sizeof *postgres);
+    if (postgres != NULL) postgres->url = strdup(url);
+    if (postgres == NULL || postgres->url == NULL) {
+        snprintf(message, DATABASE_MESSAGE, "not enough memory for the database");
+        free(postgres);
+        return NULL;
+    }
+    postgres->base.driver = &driver;
+    if (reconnect(postgres)) return &postgres->base;
+    snprintf(message, DATABASE_MESSAGE, "%s", postgres->base.message);
+    postgres_close(&postgres->base);
+    return NULL;
+}

@@ -1,0 +1,773 @@
+/* What the server keeps: the same statements about SQLite and, if TERCET_TEST_DATABASE has its address, PostgreSQL.
+ * labels: threads */
+#include "store/database.h"
+#include "store/ledger.h"
+#include "store/worker.h"
+#include "support.h"
+#include "system/moment.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_ROOM = 300 };
+
+/* ---- A database for each test ---- */
+
+/* Where the database of this test is. */
+typedef struct Place {
+    char folder[PATH_ROOM / 2];
+    char url[PATH_ROOM];
+} Place;
+
+static bool on_postgres(void) {
+    return getenv("TERCET_TEST_DATABASE") != NULL;
+}
+
+/* A test on PostgreSQL has the whole database to itself, and begins with an empty one. */
+static void empty_database(const char *url) {
+    char message[DATABASE_MESSAGE] = "";
+    Database *database = database_open(url, message);
+    if (database == NULL) fail_msg("%s", message);
+    assert_true(database_script(database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public"));
+    database_close(database);
+}
+
+static int make_place(void **state) {
+    Place *place = calloc(1, sizeof *place);
+    assert_non_null(place);
+    snprintf(place->folder, sizeof place->folder, "/tmp/tercet-store-XXXXXX");
+    assert_non_null(mkdtemp(place->folder));
+    if (on_postgres()) {
+        snprintf(place->url, sizeof place->url, "%s", getenv("TERCET_TEST_DATABASE"));
+        empty_database(place->url);
+    } else {
+        snprintf(place->url, sizeof place->url, "%s/online.db", place->folder);
+    }
+    *state = place;
+    return 0;
+}
+
+static int remove_place(void **state) {
+    Place *place = *state;
+    static const char *const endings[] = {"", "-wal", "-shm", "-lock"};
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
+        char path[PATH_ROOM];
+        snprintf(path, sizeof path, "%s/online.db%s", place->folder, endings[i]);
+        unlink(path);
+    }
+    assert_int_equal(rmdir(place->folder), 0);
+    free(place);
+    return 0;
+}
+
+static Ledger *opened(const char *url) {
+    char message[LEDGER_MESSAGE] = "";
+    Ledger *ledger = ledger_open(url, message);
+    if (ledger == NULL) fail_msg("%s", message);
+    return ledger;
+}
+
+/* ---- Games and events to try ---- */
+
+static LedgerGame new_game(const char *id, const char *request) {
+    LedgerGame game = {.clock = LEDGER_REAL_TIME, .minutes = 5, .seconds = 3, .public = true, .created = 1000};
+    snprintf(game.id, sizeof game.id, "%s", id);
+    snprintf(game.request, sizeof game.request, "%s", request);
+    snprintf(game.ruleset, sizeof game.ruleset, "shakti");
+    snprintf(game.start, sizeof game.start, "startpos");
+    snprintf(game.result, sizeof game.result, "none");
+    snprintf(game.to_move, sizeof game.to_move, "white");
+    game.changed = 1000;
+    game.seats[0] = (LedgerSeat){.name = "Ana", .secret = "aa", .taken = true};
+    return game;
+}
+
+static LedgerEvent new_event(const char *game, int64_t version, const char *kind, const char *text) {
+    LedgerEvent event = {.version = version, .ply = version, .at = 2000 + version, .left = {300000, 299000}, .lag = 7};
+    snprintf(event.game, sizeof event.game, "%s", game);
+    snprintf(event.kind, sizeof event.kind, "%s", kind);
+    snprintf(event.text, sizeof event.text, "%s", text);
+    event.side = (int)((version + 1) % 2);
+    return event;
+}
+
+/* The summary of a game after an event. */
+static LedgerGame summary(const LedgerGame *before, const LedgerEvent *event) {
+    LedgerGame game = *before;
+    game.status = LEDGER_PLAYING;
+    game.version = event->version;
+    game.changed = event->at;
+    return game;
+}
+
+/* In a transaction of its own. */
+static LedgerResult add(Ledger *ledger, LedgerGame *game) {
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    LedgerResult result = ledger_add_game(ledger, game);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    return result;
+}
+
+static LedgerResult append(Ledger *ledger, const LedgerGame *game, const LedgerEvent *event) {
+    LedgerGame after_it = summary(game, event);
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    LedgerResult result = ledger_append(ledger, event, &after_it);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    return result;
+}
+
+/* ---- Games ---- */
+
+static void a_game_is_read_as_it_was_added(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1"), read = {0};
+    game.clock = LEDGER_DAYS;
+    game.days = 3;
+    game.rated = true;
+    snprintf(game.invite, sizeof game.invite, "ii");
+    snprintf(game.before, sizeof game.before, "game0");
+    snprintf(game.seats[0].name, sizeof game.seats[0].name, "Ana ♞ ''; --");
+    snprintf(game.seats[0].account, sizeof game.seats[0].account, "Ana");
+    assert_int_equal(add(ledger, &game), LEDGER_DONE);
+    assert_int_equal(ledger_game(ledger, "game1", &read), LEDGER_DONE);
+    assert_memory_equal(&read, &game, sizeof game);
+    assert_int_equal(ledger_game(ledger, "game2", &read), LEDGER_MISSING);
+    ledger_close(ledger);
+}
+
+static void the_same_request_makes_no_second_game(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame first = new_game("game1", "request1"), again = new_game("game2", "request1");
+    LedgerGame other = new_game("game1", "request2"), read;
+    assert_int_equal(add(ledger, &first), LEDGER_DONE);
+    assert_int_equal(add(ledger, &again), LEDGER_TAKEN);
+    assert_string_equal(again.id, "game1");
+    assert_int_equal(ledger_game(ledger, "game2", &read), LEDGER_MISSING);
+    assert_int_equal(add(ledger, &other), LEDGER_MISSING); /* the id is another game's */
+    ledger_close(ledger);
+}
+
+static void events_come_back_in_order_and_the_summary_with_them(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1"), read;
+    add(ledger, &game);
+    for (int version = 1; version <= 12; version++) {
+        LedgerEvent event = new_event("game1", version, "move", "b2d4");
+        assert_int_equal(append(ledger, &game, &event), LEDGER_DONE);
+    }
+    LedgerEvent *events;
+    size_t count;
+    assert_int_equal(ledger_events(ledger, "game1", 9, &events, &count), LEDGER_DONE);
+    assert_int_equal(count, 3);
+    LedgerEvent expected = new_event("game1", 10, "move", "b2d4");
+    assert_memory_equal(&events[0], &expected, sizeof expected);
+    assert_int_equal(events[2].version, 12);
+    free(events);
+    assert_int_equal(ledger_game(ledger, "game1", &read), LEDGER_DONE);
+    assert_int_equal(read.version, 12);
+    assert_int_equal(read.changed, 2012);
+    assert_int_equal(read.status, LEDGER_PLAYING);
+    ledger_close(ledger);
+}
+
+static void whoever_is_first_with_a_version_has_it(void **state) {
+    Ledger *one = opened(((Place *)*state)->url), *two = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1");
+    add(one, &game);
+    LedgerEvent first = new_event("game1", 1, "move", "b2d4"), second = new_event("game1", 1, "resign", "");
+    LedgerEvent early = new_event("game1", 3, "resign", ""), nowhere = new_event("game9", 1, "resign", "");
+    assert_int_equal(append(one, &game, &first), LEDGER_DONE);
+    assert_int_equal(append(two, &game, &second), LEDGER_TAKEN);
+    assert_int_equal(append(two, &game, &early), LEDGER_TAKEN);
+    assert_int_equal(append(two, &game, &nowhere), LEDGER_MISSING);
+    assert_int_equal(append(two, &game, &first), LEDGER_DONE); /* the very same, told twice */
+    LedgerEvent *events;
+    size_t count;
+    assert_int_equal(ledger_events(two, "game1", 0, &events, &count), LEDGER_DONE);
+    assert_int_equal(count, 1);
+    assert_string_equal(events[0].kind, "move");
+    free(events);
+    ledger_close(one);
+    ledger_close(two);
+}
+
+static void a_seat_is_taken_once(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1"), read;
+    add(ledger, &game);
+    LedgerEvent join = new_event("game1", 1, "join", ""), late = new_event("game1", 2, "join", "");
+    join.side = late.side = 1;
+    game.seats[1] = (LedgerSeat){.name = "Ben", .secret = "bb", .taken = true};
+    assert_int_equal(append(ledger, &game, &join), LEDGER_DONE);
+    snprintf(game.seats[1].secret, sizeof game.seats[1].secret, "cc");
+    assert_int_equal(append(ledger, &game, &late), LEDGER_TAKEN);
+    assert_int_equal(append(ledger, &game, &join), LEDGER_DONE);
+    assert_int_equal(ledger_game(ledger, "game1", &read), LEDGER_DONE);
+    assert_string_equal(read.seats[1].secret, "bb");
+    assert_true(read.seats[1].taken);
+    assert_int_equal(read.version, 1);
+    ledger_close(ledger);
+}
+
+static void what_is_rolled_back_never_was(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1"), read;
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_add_game(ledger, &game), LEDGER_DONE);
+    ledger_rollback(ledger);
+    assert_int_equal(ledger_game(ledger, "game1", &read), LEDGER_MISSING);
+    assert_int_equal(add(ledger, &game), LEDGER_DONE);
+    ledger_close(ledger);
+}
+
+/* ---- Lists ---- */
+
+static void assert_list(Ledger *ledger, LedgerList which, const char *account, size_t most, const char *ids) {
+    LedgerGame *games;
+    size_t count;
+    assert_int_equal(ledger_list(ledger, which, account, most, &games, &count), LEDGER_DONE);
+    char found[200] = "";
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strlen(found);
+        snprintf(found + length, sizeof found - length, "%s%s", i == 0 ? "" : " ", games[i].id);
+    }
+    assert_string_equal(found, ids);
+    free(games);
+}
+
+static void add_listed(Ledger *ledger, const char *id, LedgerStatus status, int64_t changed, bool public,
+                       const char *invite) {
+    LedgerGame game = new_game(id, id);
+    game.status = status;
+    game.changed = changed;
+    game.public = public;
+    game.clock = changed % 2 == 0 ? LEDGER_DAYS : LEDGER_REAL_TIME;
+    game.deadline = changed % 2 == 0 ? changed : 0;
+    snprintf(game.invite, sizeof game.invite, "%s", invite);
+    snprintf(game.seats[0].account, sizeof game.seats[0].account, "%s", public ? "Ana" : "Ben");
+    assert_int_equal(add(ledger, &game), LEDGER_DONE);
+}
+
+static void lists_have_the_latest_first(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    add_listed(ledger, "open1", LEDGER_OPEN, 1001, true, "");
+    add_listed(ledger, "friend", LEDGER_OPEN, 1002, true, "ii");
+    add_listed(ledger, "open2", LEDGER_OPEN, 1003, true, "");
+    add_listed(ledger, "play1", LEDGER_PLAYING, 1004, true, "");
+    add_listed(ledger, "play2", LEDGER_PLAYING, 1005, true, "");
+    add_listed(ledger, "play3", LEDGER_PLAYING, 1006, true, "");
+    add_listed(ledger, "hidden", LEDGER_PLAYING, 1007, false, "");
+    add_listed(ledger, "over", LEDGER_OVER, 1008, true, "");
+    add_listed(ledger, "aborted", LEDGER_ABORTED, 1009, true, "");
+    assert_list(ledger, LEDGER_LIST_OPEN, NULL, 10, "open2 open1");
+    assert_list(ledger, LEDGER_LIST_PLAYING, NULL, 2, "play3 play2");
+    assert_list(ledger, LEDGER_LIST_OVER, NULL, 10, "over");
+    assert_list(ledger, LEDGER_LIST_ACCOUNT, "Ben", 10, "hidden");
+    LedgerGame *games;
+    size_t count;
+    assert_int_equal(ledger_running(ledger, 1005, &games, &count), LEDGER_DONE);
+    assert_int_equal(count, 3); /* play1 by its deadline; play2 and hidden have clocks */
+    assert_string_equal(games[2].id, "play1");
+    free(games);
+    ledger_close(ledger);
+}
+
+/* ---- Being alive ---- */
+
+static LedgerResult beat(Ledger *ledger, const char *process, int64_t now) {
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    LedgerResult result = ledger_beat(ledger, process, now);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    return result;
+}
+
+static void assert_outages(Ledger *ledger, int64_t since, size_t count, int64_t first, int64_t until) {
+    LedgerOutage *outages;
+    size_t found;
+    assert_int_equal(ledger_outages(ledger, since, &outages, &found), LEDGER_DONE);
+    assert_int_equal(found, count);
+    if (count > 0) {
+        assert_int_equal(outages[0].since, first);
+        assert_int_equal(outages[found - 1].until, until);
+    }
+    free(outages);
+}
+
+static void an_outage_is_when_nobody_was_alive(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    assert_int_equal(beat(ledger, "one", 100000), LEDGER_DONE); /* the very first: no outage */
+    assert_int_equal(beat(ledger, "one", 101000), LEDGER_DONE);
+    assert_int_equal(beat(ledger, "two", 101500), LEDGER_DONE); /* beside a living one */
+    assert_outages(ledger, 0, 0, 0, 0);
+    assert_int_equal(beat(ledger, "three", 160000), LEDGER_DONE); /* after a minute of silence */
+    assert_outages(ledger, 0, 1, 101500, 160000);
+    assert_int_equal(beat(ledger, "three", 260000), LEDGER_DONE); /* it was there all the time */
+    assert_outages(ledger, 0, 1, 101500, 160000);
+    assert_int_equal(beat(ledger, "four", 300000), LEDGER_DONE);
+    assert_outages(ledger, 0, 2, 101500, 300000);
+    assert_outages(ledger, 160000, 1, 260000, 300000);
+    assert_int_equal(beat(ledger, "five", 200000), LEDGER_DONE); /* its clock is slow: nothing was missed */
+    assert_outages(ledger, 160000, 1, 260000, 300000);
+    ledger_close(ledger);
+}
+
+/* ---- Accounts ---- */
+
+#define IN_TRANSACTION(ledger, call)                          \
+    do {                                                      \
+        assert_int_equal(ledger_begin(ledger), LEDGER_DONE);  \
+        assert_int_equal(call, LEDGER_DONE);                  \
+        assert_int_equal(ledger_commit(ledger), LEDGER_DONE); \
+    } while (0)
+
+static const LedgerAccount ana = {.name = "Ana", .passphrase = "$argon2id$1", .recovery = "rr", .created = 5};
+
+static void a_name_is_taken_in_any_letters(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerAccount found = {0}, loud = {.name = "ANA"};
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ana));
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_add_account(ledger, &loud), LEDGER_TAKEN);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_account(ledger, "aNA", &found), LEDGER_DONE);
+    assert_memory_equal(&found, &ana, sizeof ana);
+    assert_int_equal(ledger_account(ledger, "Ben", &found), LEDGER_MISSING);
+    LedgerAccount changed = ana;
+    snprintf(changed.passphrase, sizeof changed.passphrase, "$argon2id$2");
+    IN_TRANSACTION(ledger, ledger_change_account(ledger, &changed));
+    assert_int_equal(ledger_account(ledger, "Ana", &found), LEDGER_DONE);
+    assert_string_equal(found.passphrase, "$argon2id$2");
+    ledger_close(ledger);
+}
+
+static void sessions_expire_and_end(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    char name[LEDGER_NAME];
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ana));
+    assert_int_equal(ledger_add_session(ledger, "s0", "Nobody", 100), LEDGER_MISSING);
+    IN_TRANSACTION(ledger, ledger_add_session(ledger, "s1", "ana", 100));
+    IN_TRANSACTION(ledger, ledger_add_session(ledger, "s2", "Ana", 200));
+    IN_TRANSACTION(ledger, ledger_add_session(ledger, "s3", "Ana", 200));
+    assert_int_equal(ledger_session(ledger, "s1", 99, name), LEDGER_DONE);
+    assert_string_equal(name, "Ana");
+    assert_int_equal(ledger_session(ledger, "s1", 100, name), LEDGER_MISSING);
+    IN_TRANSACTION(ledger, ledger_remove_session(ledger, "s2"));
+    assert_int_equal(ledger_session(ledger, "s2", 99, name), LEDGER_MISSING);
+    IN_TRANSACTION(ledger, ledger_remove_sessions(ledger, "ANA"));
+    assert_int_equal(ledger_session(ledger, "s3", 99, name), LEDGER_MISSING);
+    ledger_close(ledger);
+}
+
+static LedgerRating rating_of(const char *account, double rating, int64_t changed) {
+    LedgerRating made = {.rating = rating, .deviation = 80.1, .volatility = 0.06, .games = changed, .changed = changed};
+    snprintf(made.account, sizeof made.account, "%s", account);
+    snprintf(made.ruleset, sizeof made.ruleset, "shakti");
+    return made;
+}
+
+static void a_game_counts_once_for_a_rating(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerRating first = rating_of("Ana", 1500.25, 1), second = rating_of("Ana", 1600.1, 2), found = {0};
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ana));
+    assert_int_equal(ledger_rating(ledger, "Ana", "shakti", &found), LEDGER_MISSING);
+    IN_TRANSACTION(ledger, ledger_rate(ledger, &first, "game1"));
+    IN_TRANSACTION(ledger, ledger_rate(ledger, &second, "game2"));
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_rate(ledger, &first, "game1"), LEDGER_TAKEN);
+    LedgerRating stranger = rating_of("Nobody", 1, 1);
+    assert_int_equal(ledger_rate(ledger, &stranger, "game1"), LEDGER_MISSING);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_rating(ledger, "Ana", "shakti", &found), LEDGER_DONE);
+    assert_memory_equal(&found, &second, sizeof second);
+    LedgerRated *history;
+    size_t count;
+    assert_int_equal(ledger_history(ledger, "Ana", NULL, 10, &history, &count), LEDGER_DONE);
+    assert_int_equal(count, 2);
+    assert_string_equal(history[0].game, "game1");
+    assert_true(history[1].rating == 1600.1);
+    free(history);
+    assert_int_equal(ledger_history(ledger, "Ana", "shakti", 1, &history, &count), LEDGER_DONE);
+    assert_int_equal(count, 1);
+    assert_string_equal(history[0].game, "game2");
+    free(history);
+    assert_int_equal(ledger_history(ledger, "Ana", "echek", 10, &history, &count), LEDGER_DONE);
+    assert_int_equal(count, 0);
+    free(history);
+    ledger_close(ledger);
+}
+
+static void the_best_lead(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerAccount ben = {.name = "Ben"}, cem = {.name = "Cem"};
+    LedgerRating low = rating_of("Ana", 1400, 1), high = rating_of("Ben", 1600, 1), unsure = rating_of("Cem", 1900, 1);
+    unsure.deviation = 300;
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ana));
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ben));
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &cem));
+    IN_TRANSACTION(ledger, ledger_rate(ledger, &low, "game1"));
+    IN_TRANSACTION(ledger, ledger_rate(ledger, &high, "game1"));
+    IN_TRANSACTION(ledger, ledger_rate(ledger, &unsure, "game1"));
+    LedgerRating *ratings;
+    size_t count;
+    assert_int_equal(ledger_leaderboard(ledger, "shakti", 110, 10, &ratings, &count), LEDGER_DONE);
+    assert_int_equal(count, 2);
+    assert_string_equal(ratings[0].account, "Ben");
+    free(ratings);
+    assert_int_equal(ledger_leaderboard(ledger, "shakti", 400, 1, &ratings, &count), LEDGER_DONE);
+    assert_int_equal(count, 1);
+    assert_string_equal(ratings[0].account, "Cem");
+    free(ratings);
+    ledger_close(ledger);
+}
+
+static void an_account_takes_all_that_is_its_own_with_it(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1"), read;
+    LedgerRating rating = rating_of("Ana", 1500, 1);
+    char name[LEDGER_NAME];
+    snprintf(game.seats[0].account, sizeof game.seats[0].account, "Ana");
+    game.seats[1] = (LedgerSeat){.name = "Ben", .secret = "bb", .account = "Ben", .taken = true};
+    add(ledger, &game);
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ana));
+    IN_TRANSACTION(ledger, ledger_add_session(ledger, "s1", "Ana", 100));
+    IN_TRANSACTION(ledger, ledger_rate(ledger, &rating, "game1"));
+    IN_TRANSACTION(ledger, ledger_delete_account(ledger, "ana"));
+    assert_int_equal(ledger_game(ledger, "game1", &read), LEDGER_DONE);
+    assert_string_equal(read.seats[0].name, "");
+    assert_string_equal(read.seats[0].account, "");
+    assert_string_equal(read.seats[0].secret, "aa");
+    assert_string_equal(read.seats[1].account, "Ben");
+    assert_int_equal(ledger_session(ledger, "s1", 1, name), LEDGER_MISSING);
+    assert_int_equal(ledger_rating(ledger, "Ana", "shakti", &rating), LEDGER_MISSING);
+    assert_int_equal(ledger_delete_account(ledger, "Ana"), LEDGER_MISSING);
+    ledger_close(ledger);
+}
+
+/* ---- Races ---- */
+
+enum { RACERS = 4, RACE_VERSIONS = 60 };
+
+typedef struct Racer {
+    const char *url;
+    int number;
+    int won;
+} Racer;
+
+/* Proposes an event for every version, and counts those that are its own. */
+static void *race(void *context) {
+    Racer *racer = context;
+    Ledger *ledger = opened(racer->url);
+    LedgerGame game = new_game("race", "race");
+    for (int version = 1; version <= RACE_VERSIONS;) {
+        LedgerEvent event = new_event("race", version, "move", "");
+        event.at = racer->number;
+        LedgerGame next = summary(&game, &event);
+        LedgerResult result = ledger_begin(ledger);
+        if (result == LEDGER_DONE) result = ledger_append(ledger, &event, &next);
+        if (result != LEDGER_FAILED && ledger_commit(ledger) != LEDGER_DONE) result = LEDGER_FAILED;
+        if (result == LEDGER_FAILED) ledger_rollback(ledger);
+        if (result == LEDGER_DONE) racer->won++;
+        if (result != LEDGER_FAILED) version++;
+    }
+    ledger_close(ledger);
+    return NULL;
+}
+
+static void in_a_race_every_version_has_one_winner(void **state) {
+    const char *url = ((Place *)*state)->url;
+    Ledger *ledger = opened(url);
+    LedgerGame game = new_game("race", "race");
+    add(ledger, &game);
+    Racer racers[RACERS];
+    pthread_t threads[RACERS];
+    for (int i = 0; i < RACERS; i++) {
+        racers[i] = (Racer){.url = url, .number = i};
+        assert_int_equal(pthread_create(&threads[i], NULL, race, &racers[i]), 0);
+    }
+    for (int i = 0; i < RACERS; i++) pthread_join(threads[i], NULL);
+    LedgerEvent *events;
+    size_t count;
+    int won[RACERS] = {0}, all = 0;
+    assert_int_equal(ledger_events(ledger, "race", 0, &events, &count), LEDGER_DONE);
+    assert_int_equal(count, RACE_VERSIONS);
+    for (size_t i = 0; i < count; i++) won[events[i].at]++;
+    for (int i = 0; i < RACERS; i++) {
+        assert_int_equal(won[i], racers[i].won);
+        all += won[i];
+    }
+    assert_int_equal(all, RACE_VERSIONS);
+    free(events);
+    ledger_close(ledger);
+}
+
+/* ---- The worker ---- */
+
+typedef struct Bell {
+    pthread_mutex_t lock;
+    pthread_cond_t rung;
+    bool ringing;
+} Bell;
+
+static void ring(void *context) {
+    Bell *bell = context;
+    pthread_mutex_lock(&bell->lock);
+    bell->ringing = true;
+    pthread_cond_signal(&bell->rung);
+    pthread_mutex_unlock(&bell->lock);
+}
+
+static void wait_for_bell(Bell *bell) {
+    pthread_mutex_lock(&bell->lock);
+    while (!bell->ringing) pthread_cond_wait(&bell->rung, &bell->lock);
+    bell->ringing = false;
+    pthread_mutex_unlock(&bell->lock);
+}
+
+#define BELL \
+    { .lock = PTHREAD_MUTEX_INITIALIZER, .rung = PTHREAD_COND_INITIALIZER }
+
+/* What became of the jobs of a test. */
+typedef struct Tally {
+    int done, taken, missing, failed;
+    int last; /* version that was done */
+    bool in_order;
+} Tally;
+
+typedef struct Job {
+    WorkerJob base;
+    Tally *tally;
+    LedgerEvent event;
+    LedgerGame game;
+    int failures; /* of its first tries */
+    bool poison;
+} Job;
+
+static LedgerResult run_append(WorkerJob *base, Ledger *ledger) {
+    Job *job = (Job *)base;
+    if (job->poison) return ledger_add_session(ledger, NULL, "Ana", 1);
+    LedgerResult result = ledger_append(ledger, &job->event, &job->game);
+    return job->failures-- > 0 ? LEDGER_FAILED : result;
+}
+
+static void count_result(WorkerJob *base, LedgerResult result) {
+    Job *job = (Job *)base;
+    Tally *tally = job->tally;
+    if (result == LEDGER_DONE) {
+        tally->done++;
+        tally->in_order = tally->in_order && job->event.version == tally->last + 1;
+        tally->last = (int)job->event.version;
+    }
+    tally->taken += result == LEDGER_TAKEN;
+    tally->missing += result == LEDGER_MISSING;
+    tally->failed += result == LEDGER_FAILED;
+    free(job);
+}
+
+static Job *new_job(Tally *tally, const char *id, int64_t version) {
+    Job *job = calloc(1, sizeof *job);
+    assert_non_null(job);
+    LedgerGame game = new_game(id, id);
+    job->base = (WorkerJob){.run = run_append, .done = count_result};
+    snprintf(job->base.game, sizeof job->base.game, "%s", id);
+    job->tally = tally;
+    job->event = new_event(id, version, "move", "b2d4");
+    job->game = summary(&game, &job->event);
+    return job;
+}
+
+static int all_of(const Tally *tally) {
+    return tally->done + tally->taken + tally->missing + tally->failed;
+}
+
+static void finish(Worker *worker, Bell *bell, const Tally *tally, int count) {
+    while (all_of(tally) < count) {
+        wait_for_bell(bell);
+        worker_finish(worker);
+    }
+}
+
+static Worker *start_worker(const char *url, Bell *bell) {
+    Ledger *ledger = opened(url);
+    LedgerGame game = new_game("game1", "request1"), second = new_game("game2", "request2");
+    add(ledger, &game);
+    add(ledger, &second);
+    ledger_close(ledger);
+    char message[LEDGER_MESSAGE];
+    Worker *worker = worker_open(url, ring, bell, message);
+    if (worker == NULL) fail_msg("%s", message);
+    return worker;
+}
+
+static void many_jobs_share_a_transaction(void **state) {
+    enum { JOBS = 500 };
+    Bell bell = BELL;
+    Worker *worker = start_worker(((Place *)*state)->url, &bell);
+    Tally tally = {.in_order = true};
+    for (int version = 1; version <= JOBS; version++) worker_write(worker, &new_job(&tally, "game1", version)->base);
+    worker_write(worker, &new_job(&tally, "game1", 1)->base); /* the same again */
+    Job *late = new_job(&tally, "game1", 1);
+    late->event.at++;
+    worker_write(worker, &late->base);
+    worker_write(worker, &new_job(&tally, "nowhere", 1)->base);
+    tally.in_order = true;
+    finish(worker, &bell, &tally, JOBS + 3);
+    assert_int_equal(tally.done, JOBS + 1);
+    assert_int_equal(tally.taken, 1);
+    assert_int_equal(tally.missing, 1);
+    WorkerFigures figures;
+    worker_figures(worker, &figures);
+    assert_int_equal(figures.jobs, JOBS + 3);
+    assert_true(figures.batches < JOBS / 2);
+    assert_int_equal(figures.waiting, 0);
+    assert_int_equal(figures.failures, 0);
+    assert_true(worker_good(worker));
+    assert_true(worker_close(worker, 1000));
+}
+
+static void what_fails_is_tried_again_until_it_is_written(void **state) {
+    Bell bell = BELL;
+    const char *url = ((Place *)*state)->url;
+    Worker *worker = start_worker(url, &bell);
+    Tally tally = {.in_order = true};
+    Job *failing = new_job(&tally, "game2", 1);
+    failing->failures = 3;
+    worker_write(worker, &new_job(&tally, "game1", 1)->base);
+    worker_write(worker, &failing->base);
+    finish(worker, &bell, &tally, 2);
+    assert_int_equal(tally.done, 2);
+    WorkerFigures figures;
+    worker_figures(worker, &figures);
+    assert_int_equal(figures.failures, 3);
+    assert_int_equal(figures.failing_since, 0);
+    assert_true(worker_close(worker, 1000));
+    Ledger *ledger = opened(url);
+    LedgerGame read;
+    assert_int_equal(ledger_game(ledger, "game2", &read), LEDGER_DONE);
+    assert_int_equal(read.version, 1);
+    ledger_close(ledger);
+}
+
+/* A test knows no other way to ask for what no database does: a session without a hash. */
+static void one_bad_job_spoils_no_other(void **state) {
+    Bell bell = BELL;
+    Worker *worker = start_worker(((Place *)*state)->url, &bell);
+    Ledger *ledger = opened(((Place *)*state)->url);
+    IN_TRANSACTION(ledger, ledger_add_account(ledger, &ana));
+    ledger_close(ledger);
+    Tally tally = {.in_order = true};
+    Job *bad = new_job(&tally, "game1", 2);
+    bad->poison = true;
+    worker_write(worker, &new_job(&tally, "game1", 1)->base);
+    worker_write(worker, &bad->base);
+    worker_write(worker, &new_job(&tally, "game1", 2)->base);
+    finish(worker, &bell, &tally, 3);
+    assert_int_equal(tally.done, 2);
+    assert_int_equal(tally.failed, 1);
+    assert_true(worker_good(worker));
+    assert_true(worker_close(worker, 1000));
+}
+
+static void closing_writes_what_is_waiting(void **state) {
+    enum { JOBS = 100 };
+    Bell bell = BELL;
+    const char *url = ((Place *)*state)->url;
+    Worker *worker = start_worker(url, &bell);
+    Tally tally = {.in_order = true};
+    for (int version = 1; version <= JOBS; version++) worker_write(worker, &new_job(&tally, "game1", version)->base);
+    assert_true(worker_close(worker, 10000));
+    assert_int_equal(tally.done, JOBS);
+    assert_true(tally.in_order);
+}
+
+static void closing_does_not_wait_for_ever(void **state) {
+    Bell bell = BELL;
+    Worker *worker = start_worker(((Place *)*state)->url, &bell);
+    Tally tally = {.in_order = true};
+    Job *failing = new_job(&tally, "game1", 1);
+    failing->failures = 1000;
+    worker_write(worker, &failing->base);
+    int64_t begun = moment_now();
+    assert_false(worker_close(worker, 300));
+    assert_true(moment_now() - begun < 5000);
+    assert_int_equal(tally.failed, 1);
+}
+
+typedef struct Reading {
+    WorkerJob base;
+    LedgerGame game;
+    LedgerResult result;
+    bool finished;
+} Reading;
+
+static LedgerResult run_reading(WorkerJob *base, Ledger *ledger) {
+    return ledger_game(ledger, base->game, &((Reading *)base)->game);
+}
+
+static void finish_reading(WorkerJob *base, LedgerResult result) {
+    ((Reading *)base)->result = result;
+    ((Reading *)base)->finished = true;
+}
+
+static void the_reader_reads_meanwhile(void **state) {
+    Bell bell = BELL;
+    Worker *worker = start_worker(((Place *)*state)->url, &bell);
+    Reading there = {.base = {.run = run_reading, .done = finish_reading, .game = "game2"}};
+    Reading gone = {.base = {.run = run_reading, .done = finish_reading, .game = "game3"}};
+    worker_read(worker, &there.base);
+    worker_read(worker, &gone.base);
+    while (!gone.finished) {
+        wait_for_bell(&bell);
+        worker_finish(worker);
+    }
+    assert_int_equal(there.result, LEDGER_DONE);
+    assert_string_equal(there.game.request, "request2");
+    assert_int_equal(gone.result, LEDGER_MISSING);
+    assert_true(worker_close(worker, 1000));
+}
+
+/* ---- SQLite's own ---- */
+
+static void a_file_has_one_process(void **state) {
+    if (on_postgres()) skip();
+    const char *url = ((Place *)*state)->url;
+    Bell bell = BELL;
+    char message[LEDGER_MESSAGE] = "";
+    Worker *worker = start_worker(url, &bell);
+    assert_null(worker_open(url, ring, &bell, message));
+    assert_non_null(strstr(message, "another tercet has the database"));
+    assert_true(worker_close(worker, 1000));
+    worker = start_worker(url, &bell);
+    assert_true(worker_close(worker, 1000));
+}
+
+#define STATEMENT(name) cmocka_unit_test_setup_teardown(name, make_place, remove_place)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        STATEMENT(a_game_is_read_as_it_was_added),
+        STATEMENT(the_same_request_makes_no_second_game),
+        STATEMENT(events_come_back_in_order_and_the_summary_with_them),
+        STATEMENT(whoever_is_first_with_a_version_has_it),
+        STATEMENT(a_seat_is_taken_once),
+        STATEMENT(what_is_rolled_back_never_was),
+        STATEMENT(lists_have_the_latest_first),
+        STATEMENT(an_outage_is_when_nobody_was_alive),
+        STATEMENT(a_name_is_taken_in_any_letters),
+        STATEMENT(sessions_expire_and_end),
+        STATEMENT(a_game_counts_once_for_a_rating),
+        STATEMENT(the_best_lead),
+        STATEMENT(an_account_takes_all_that_is_its_own_with_it),
+        STATEMENT(in_a_race_every_version_has_one_winner),
+        STATEMENT(many_jobs_share_a_transaction),
+        STATEMENT(what_fails_is_tried_again_until_it_is_written),
+        STATEMENT(one_bad_job_spoils_no_other),
+        STATEMENT(closing_writes_what_is_waiting),
+        STATEMENT(closing_does_not_wait_for_ever),
+        STATEMENT(the_reader_reads_meanwhile),
+        STATEMENT(a_file_has_one_process),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
