@@ -2,6 +2,7 @@
  * labels: threads */
 #include "store/database.h"
 #include "store/ledger.h"
+#include "store/news.h"
 #include "store/worker.h"
 #include "support.h"
 #include "system/moment.h"
@@ -728,6 +729,62 @@ static void the_reader_reads_meanwhile(void **state) {
     assert_true(worker_close(worker, 1000));
 }
 
+/* ---- News ---- */
+
+/* Waits for the next piece of news. */
+static NewsItem next_news(News *news, Bell *bell) {
+    NewsItem item;
+    while (!news_take(news, &item)) wait_for_bell(bell);
+    return item;
+}
+
+static void all_hear_what_is_committed(void **state) {
+    if (!on_postgres()) skip();
+    const char *url = ((Place *)*state)->url;
+    Bell bells[2] = {BELL, BELL};
+    char message[LEDGER_MESSAGE] = "";
+    Ledger *ledger = opened(url);
+    News *both[2];
+    for (int i = 0; i < 2; i++) {
+        both[i] = news_open(url, ring, &bells[i], message);
+        if (both[i] == NULL) fail_msg("%s", message);
+    }
+    LedgerGame game = new_game("game1", "request1");
+    LedgerEvent event = new_event("game1", 1, "move", "b2d4"), next = new_event("game1", 2, "move", "b6d4");
+    add(ledger, &game);
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_append(ledger, &event, &game), LEDGER_DONE);
+    ledger_rollback(ledger); /* nobody hears of what never was */
+    append(ledger, &game, &event);
+    append(ledger, &game, &next);
+    news_publish(both[0], "here game1 white");
+    for (int i = 0; i < 2; i++) {
+        for (int version = 1; version <= 2; version++) {
+            NewsItem item = next_news(both[i], &bells[i]);
+            assert_int_equal(item.kind, NEWS_GAME);
+            assert_string_equal(item.game, "game1");
+            assert_int_equal(item.version, version);
+        }
+        NewsItem item = next_news(both[i], &bells[i]);
+        assert_int_equal(item.kind, NEWS_MESSAGE);
+        assert_string_equal(item.text, "here game1 white");
+        news_close(both[i]);
+    }
+    ledger_close(ledger);
+}
+
+static void a_file_has_no_news(void **state) {
+    if (on_postgres()) skip();
+    Bell bell = BELL;
+    char message[LEDGER_MESSAGE];
+    News *news = news_open(((Place *)*state)->url, ring, &bell, message);
+    assert_non_null(news);
+    news_publish(news, "hello");
+    NewsItem item;
+    assert_false(news_take(news, &item));
+    news_close(news);
+}
+
 /* ---- SQLite's own ---- */
 
 static void a_file_has_one_process(void **state) {
@@ -767,6 +824,8 @@ int main(void) {
         STATEMENT(closing_writes_what_is_waiting),
         STATEMENT(closing_does_not_wait_for_ever),
         STATEMENT(the_reader_reads_meanwhile),
+        STATEMENT(all_hear_what_is_committed),
+        STATEMENT(a_file_has_no_news),
         STATEMENT(a_file_has_one_process),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

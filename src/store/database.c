@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char database_channel[] = "tercet";
-
 bool database_is_postgres(const char *url) {
     return strncmp(url, "postgresql://", 13) == 0 || strncmp(url, "postgres://", 11) == 0;
 }

@@ -73,9 +73,8 @@ bool database_run_later(Database *database, const char *sql, const DatabaseValue
 /* Runs statements that need no values, one behind the other. */
 bool database_script(Database *database, const char *sql);
 
-/* Tells all who listen to the channel, once the transaction is committed; SQLite has nobody to tell. */
+/* Tells all who listen (news.h), once the transaction is committed; SQLite has nobody to tell. */
 bool database_notify(Database *database, const char *text);
-extern const char database_channel[];
 
 /* Whether the database itself finds its files sound; a sentence if not. */
 bool database_sound(Database *database, char message[DATABASE_MESSAGE]);

@@ -32,6 +32,18 @@ struct Database {
 Database *sqlite_open(const char *path, char message[DATABASE_MESSAGE]);
 Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]);
 
+/* PostgreSQL's own, for news.h. Listening makes a connection that was lost again; the others use the one that there is,
+ * whose socket is -1 if there is none. */
+bool postgres_listen(Database *database);
+int postgres_socket(Database *database);
+
+/* Takes the next text that was heard; false if there is none, or no more connection. */
+bool postgres_hear(Database *database, char *text, size_t room);
+
+/* Tells all who listen, at once; tries whether the database answers. Either may end the connection. */
+void postgres_tell(Database *database, const char *text);
+void postgres_try(Database *database);
+
 /* Notes why something failed, as one line; returns false. */
 __attribute__((format(printf, 3, 4))) bool driver_fails(Database *database, bool refused, const char *format, ...);
 

@@ -74,9 +74,10 @@ static bool lose(Postgres *postgres) {
 }
 
 static bool connect_now(Postgres *postgres) {
-    const char *names[] = {"connect_timeout",  "tcp_user_timeout", "keepalives_idle",
-                           "application_name", "dbname",           NULL};
-    const char *values[] = {"5", "10000", "10", "tercet", postgres->url, NULL};
+    static const char *const names[] = {
+        "connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+        "keepalives_count", "application_name", "dbname",          NULL};
+    const char *const values[] = {"5", "10000", "10", "5", "2", "tercet", postgres->url, NULL};
     postgres->connection = PQconnectdbParams(names, values, 1);
     if (PQstatus(postgres->connection) != CONNECTION_OK) return false;
     PQsetNoticeProcessor(postgres->connection, ignore_notice, NULL);
@@ -325,6 +326,35 @@ static void postgres_rollback(Database *database) {
 
 static bool postgres_notify(Database *database, const char *text) {
     return postgres_run_later(database, "SELECT pg_notify('tercet', $1)", DATABASE_WITH(database_of_text(text)));
+}
+
+/* ---- Listening ---- */
+
+bool postgres_listen(Database *database) {
+    return database_run(database, "LISTEN tercet", NULL, 0, NULL);
+}
+
+int postgres_socket(Database *database) {
+    return of(database)->connection == NULL ? -1 : PQsocket(of(database)->connection);
+}
+
+bool postgres_hear(Database *database, char *text, size_t room) {
+    Postgres *postgres = of(database);
+    if (postgres->connection == NULL) return false;
+    if (!PQconsumeInput(postgres->connection)) return lose(postgres);
+    PGnotify *heard = PQnotifies(postgres->connection);
+    if (heard == NULL) return false;
+    snprintf(text, room, "%s", heard->extra);
+    PQfreemem(heard);
+    return true;
+}
+
+void postgres_tell(Database *database, const char *text) {
+    database_run(database, "SELECT pg_notify('tercet', $1)", DATABASE_WITH(database_of_text(text)), NULL);
+}
+
+void postgres_try(Database *database) {
+    database_run(database, "SELECT 1", NULL, 0, NULL);
 }
 
 /* ---- The whole database ---- */
