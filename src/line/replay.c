@@ -110,7 +110,8 @@ void replay_board(const Replay *replay, tercet_board *board) {
     }
 }
 
-void replay_write_words(const Replay *replay, FILE *out) {
+/* Writes the move, what it did, the position in words, its evaluation, and the remarks. */
+static void write_words(const Replay *replay, FILE *out) {
     tercet_board board;
     char move[REPLAY_MOVE_ROOM];
     replay_board(replay, &board);
@@ -128,7 +129,7 @@ void replay_write_all(const tercet_game *game, FILE *out) {
     fprintf(out, "%s\n", caption);
     do {
         fputc('\n', out);
-        replay_write_words(&replay, out);
+        write_words(&replay, out);
     } while (replay_next(&replay));
 }
 
@@ -159,7 +160,7 @@ static const Word words[] = {
 static void show_or_complain(const Replay *replay, bool gone, const char *complaint, FILE *out) {
     if (gone) {
         fputc('\n', out);
-        replay_write_words(replay, out);
+        write_words(replay, out);
     } else {
         fprintf(out, "%s\n", complaint);
     }
@@ -208,7 +209,7 @@ int replay_lines(const tercet_game *game) {
     input_begin(&input);
     caption_game(game, caption);
     printf("%s\n\n", caption);
-    replay_write_words(&replay, stdout);
+    write_words(&replay, stdout);
     puts(_("Enter shows the next move; 'help' tells the rest."));
     while (ask_and_obey(&replay, &input)) continue;
     return input_exit_code();

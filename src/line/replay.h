@@ -44,9 +44,6 @@ void replay_write_last(const Replay *replay, FILE *out);
  * its own. */
 void replay_write_remarks(const Replay *replay, FILE *out);
 
-/* Writes the move, what it did, the position in words, its evaluation, and the remarks. */
-void replay_write_words(const Replay *replay, FILE *out);
-
 /* Obeys a line: next (or nothing at all), back, first, last, a move's number as "12" or "12...", help, quit; each word
  * may be cut. Writes what is to be seen then. False if the user leaves. */
 bool replay_obey(Replay *replay, const char *line, FILE *out);

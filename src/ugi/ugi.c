@@ -169,10 +169,18 @@ static void obey_stop(Ugi *ugi, char *words) {
     stop_all(ugi);
 }
 
+/* Waits until every search asked for so far has ended by itself. */
+static void settle(Ugi *ugi) {
+    do {
+        ugi_search_join(ugi);
+        ugi_go_on(ugi);
+    } while (ugi->started);
+}
+
 static void obey_quit(Ugi *ugi, char *words) {
     (void)words;
     stop_all(ugi);
-    ugi_settle(ugi);
+    settle(ugi);
     ugi->quit = true;
 }
 
@@ -274,13 +282,6 @@ void ugi_go_on(Ugi *ugi) {
         obey(ugi, first.line, first.stopped);
         free(first.line);
     }
-}
-
-void ugi_settle(Ugi *ugi) {
-    do {
-        ugi_search_join(ugi);
-        ugi_go_on(ugi);
-    } while (ugi->started);
 }
 
 bool ugi_hear(Ugi *ugi, const char *line) {

@@ -35,9 +35,6 @@ bool ugi_hear(Ugi *ugi, const char *line);
 /* Obeys what has waited for the end of a search, if that has come. */
 void ugi_go_on(Ugi *ugi);
 
-/* Waits until every search asked for so far has ended by itself. */
-void ugi_settle(Ugi *ugi);
-
 /* Speaks the protocol with `input` (a file descriptor) and stdout until `quit` or the end of the input. False, with a
  * sentence, if memory or pipes ran out, or the input could not be read or stdout not written. */
 bool ugi_console(const tercet_ruleset *ruleset, int input, const char **message);

@@ -16,7 +16,7 @@ import { GameTree } from './tree.js';
 
 /** What the notes' names begin with; alone, it is the name of the only one that there was once. */
 const NAME = 'analysis';
-export const mostAnalyses = 10;
+const mostAnalyses = 10;
 
 export class Analyses {
   #store;

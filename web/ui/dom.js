@@ -11,7 +11,7 @@ const svgSpace = 'http://www.w3.org/2000/svg';
  * @param {Element} element
  * @param {Props} props
  */
-export function setProps(element, props) {
+function setProps(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (name === 'on') continue;
     if (value === false || value === null || value === undefined) element.removeAttribute(name);

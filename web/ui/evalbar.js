@@ -12,7 +12,7 @@ import { h } from './dom.js';
 const USUAL_ADVANTAGE = 300;
 
 /** White's chances, from 0 to 1, by a score for the side to move. @param {Score} score @param {Side} side */
-export function chancesOf(score, side) {
+function chancesOf(score, side) {
   const own = score.mate ? Number(score.value > 0) : 1 / (1 + Math.exp(-score.value / USUAL_ADVANTAGE));
   return side === 'white' ? own : 1 - own;
 }

@@ -18,7 +18,7 @@ const WIDTH = 1000;
 const HEIGHT = 240;
 
 /** As in the written reviews: a circle, a diamond, a square. @type {Partial<Record<Verdict, string>>} */
-export const SHAPES = {
+const SHAPES = {
   inaccuracy: 'M-7 0A7 7 0 1 1 7 0A7 7 0 1 1 -7 0Z',
   mistake: 'M0 -10L10 0L0 10L-10 0Z',
   blunder: 'M-8.5 -8.5H8.5V8.5H-8.5Z',

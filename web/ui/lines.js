@@ -16,7 +16,7 @@ const LONGEST = 16;
 /** @typedef {{ element: HTMLElement, score: HTMLElement, moves: HTMLElement, wide: HTMLElement, key: string }} Row */
 
 /** 1234567 as "1.2 M". @param {number} count */
-export function shortNumber(count) {
+function shortNumber(count) {
   if (count < 1e3) return String(count);
   const [divisor, unit] = count < 1e6 ? [1e3, 'k'] : [1e6, 'M'];
   return `${decimal(count / divisor, count / divisor < 10 ? 1 : 0)} ${unit}`;

@@ -3,7 +3,7 @@
 
 #include "language/language.h"
 
-const TerminalPiece eigenstate_pieces[] = {
+static const TerminalPiece pieces[] = {
     {'E', "○", "●", {"O", "#"}},
     {0},
 };
@@ -31,7 +31,7 @@ static const TerminalNotation standard = {forms, {holes, ""}};
 static const TerminalNotation *const notations[] = {&standard, NULL};
 
 const GameTerminal terminal_eigenstate = {
-    .pieces = eigenstate_pieces,
+    .pieces = pieces,
     .draw_text = eigenstate_draw_text,
     .explain_signs = eigenstate_explain_signs,
     .sizes = {{11, 5}, {11, 5}, {7, 3}},

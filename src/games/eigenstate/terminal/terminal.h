@@ -4,8 +4,6 @@
 
 #include "view/game_terminal.h"
 
-extern const TerminalPiece eigenstate_pieces[];
-
 void eigenstate_draw_text(TextSheet *sheet);
 void eigenstate_explain_signs(const TextSheet *sheet, TextLegend *legend);
 void eigenstate_draw_cell(const Paint *paint, const Cell *cell);
