@@ -66,7 +66,7 @@ TERCET_API const char *tercet_result_name(tercet_result result);
 /* ---- Cells ---------------------------------------------------------------------------------- */
 
 /* A cell of the board in the coordinates of a position: x = 0 is file a, y = 0 is rank 1.
- * In Echek coordinates belong to one position: after a move they may have shifted. */
+ * Coordinates belong to one position: where the pieces are the board, they may have shifted after a move. */
 typedef struct tercet_cell {
     int8_t x;
     int8_t y;
@@ -105,8 +105,7 @@ typedef struct tercet_position {
 /* Why something was refused; see "Reasons" below. */
 typedef struct tercet_reason tercet_reason;
 
-/* How many bytes of a tercet_position this ruleset uses, from its beginning: at most 128 for Echek
- * and Shakti, 256 for Eigenstate. */
+/* How many bytes of a tercet_position this ruleset uses, from its beginning. */
 TERCET_API size_t tercet_position_size(const tercet_ruleset *ruleset);
 
 /* Sets the starting position; without a ruleset, one that is not set. */
@@ -156,8 +155,8 @@ TERCET_API uint64_t tercet_moves_count(const tercet_position *position);
  *     while (tercet_moves_next(&moves, &move)) { … }
  *
  * The position must stay as and where it is meanwhile. A finished position has no moves. After the last move
- * tercet_moves_next() goes on to say false. Eigenstate has tens of thousands of moves and needs no
- * more memory for this than the others. */
+ * tercet_moves_next() goes on to say false. A game with tens of thousands of moves needs no more memory for this
+ * than one with ten. */
 #define TERCET_MOVES_BATCH 512
 typedef struct tercet_moves {
     const tercet_position *position;
@@ -275,10 +274,10 @@ typedef enum tercet_step_kind {
     TERCET_STEP_PIECE = 1, /* the piece on `cell` */
     TERCET_STEP_HAND,      /* the piece `letter` of the own hand */
     TERCET_STEP_TARGET,    /* where it goes: `cell` */
-    TERCET_STEP_RECALL,    /* Echek: the piece on `cell` goes back to its owner's hand */
-    TERCET_STEP_PEG,       /* Eigenstate: a peg in hole `letter` of the piece on `cell` */
-    TERCET_STEP_SWAP,      /* Echek: king and rook exchange places */
-    TERCET_STEP_PASS
+    TERCET_STEP_RECALL,    /* the piece on `cell` goes back to its owner's hand */
+    TERCET_STEP_PEG,       /* a peg in hole `letter`, 'A' to 'Y', of the piece on `cell` */
+    TERCET_STEP_SWAP,      /* two pieces exchange places; the game knows which */
+    TERCET_STEP_PASS       /* the turn is over, and nothing was done */
 } tercet_step_kind;
 
 typedef struct tercet_step {
@@ -291,7 +290,7 @@ typedef struct tercet_step {
 #define TERCET_NEXT_STEPS 160
 
 /* A partly built turn: begin with count = 0 and append steps. Cells are those of the position before
- * the move, except that Eigenstate's pegs are named by where the pieces stand after it. */
+ * the move, except that pegs are named by where the pieces stand after it. */
 typedef struct tercet_turn {
     size_t count;
     tercet_step steps[TERCET_TURN_STEPS];
@@ -318,10 +317,10 @@ TERCET_API size_t tercet_turn_text(const tercet_position *position, const tercet
 
 /* What a cell of the board is. */
 typedef enum tercet_ground {
-    TERCET_GROUND_BOARD,  /* part of the board, or inside Echek's box */
-    TERCET_GROUND_RING,   /* Echek: around the box; the area can still grow to here */
-    TERCET_GROUND_BEYOND, /* Echek: outside the border */
-    TERCET_GROUND_GAP     /* Shakti: no tile, removed or never there */
+    TERCET_GROUND_BOARD,  /* part of the board */
+    TERCET_GROUND_RING,   /* not part of the board, which can still grow to here */
+    TERCET_GROUND_BEYOND, /* outside the border: the board cannot grow to here */
+    TERCET_GROUND_GAP     /* a hole in the board, made by a move or there from the start */
 } tercet_ground;
 
 /* What the last move did to a cell; a cell can have several of these. */
@@ -334,35 +333,47 @@ enum {
 
 typedef struct tercet_square {
     tercet_ground ground;
-    char piece;        /* K Q R B N P; E (Eigenstate); K W (Shakti); 0 for none: capital for both sides */
+    char piece;        /* its letter, a capital for both sides; tercet_piece_name() names it; 0 for none */
     tercet_side side;  /* whose piece */
-    uint32_t pegs;     /* Eigenstate: bit i is hole 'A' + i */
+    uint32_t pegs;     /* those in the piece: bit i is hole 'A' + i */
     uint32_t new_pegs; /* those of them that the last move set */
     unsigned marks;    /* TERCET_MARK_… of the last move */
-    bool endangered;   /* the king on it is surrounded (Echek), in check or checkmated (Shakti) */
+    bool endangered;   /* the piece on it decides the game, and is lost or will be if nothing is done about it */
 
     /* Lines of sight, in games that have them, as sets of cells: bit 8 * y + x. */
-    uint64_t sight;         /* what the piece on it sees (Shakti), or its pegs lead to (Eigenstate), taken or not */
-    uint64_t endangered_by; /* where those stand that endanger it from afar: who gives check (Shakti) */
+    uint64_t sight;         /* what the piece on it sees, or leads to by its pegs, taken or not */
+    uint64_t endangered_by; /* where those stand that endanger it from afar */
 } tercet_square;
 
+/* Something that a position has besides its board and its pieces, in the words of its game. The words are English, see
+ * "Words for people". */
+#define TERCET_REMARK_CELLS 4
+typedef struct tercet_remark {
+    const char *name;     /* for programs; never changes: "in-check", "may-swap" */
+    bool about[2];        /* by side: of whom it is said; of neither, it is said of the board */
+    bool pressing;        /* said with whose turn it is: "White to move, in check"; else with what a side has */
+    const char *text;     /* for people, to stand behind something about the side: "in check", "may not swap" */
+    const char *sentence; /* the same as a sentence, without a closing full stop: "both may swap"; NULL if the other
+                             remarks say enough */
+    size_t cell_count;    /* the cells concerned, if any */
+    tercet_cell cells[TERCET_REMARK_CELLS];
+} tercet_remark;
+
 #define TERCET_BOARD_SIDE 8
+#define TERCET_BOARD_REMARKS 8
+#define TERCET_BOARD_HAND 8
 
 /* All that is needed to draw a position. squares[y][x] for 0 <= x < width, 0 <= y < height. */
 typedef struct tercet_board {
     int width;
     int height;
     tercet_square squares[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE];
-    tercet_side side;    /* to move */
-    bool in_check;       /* Shakti: that side's king is in check */
-    tercet_cell box_low; /* Echek: corners of the box; other games: of the board */
-    tercet_cell box_high;
-    bool border_x;    /* Echek: the box is 4 wide: its left and right sides are borders */
-    bool border_y;    /* Echek: the box is 4 high */
-    bool has_hands;   /* this game has pieces in hand */
-    char hand[2][8];  /* by side: the pieces in hand, capitals, NUL-terminated */
-    char gone[2][8];  /* by side: pieces out of the game for good */
-    bool may_swap[2]; /* by side: Echek's right to swap */
+    tercet_side side;                /* to move */
+    bool has_hands;                  /* this game has pieces in hand */
+    char hand[2][TERCET_BOARD_HAND]; /* by side: the pieces in hand, capitals, NUL-terminated */
+    char gone[2][TERCET_BOARD_HAND]; /* by side: pieces out of the game for good */
+    size_t remark_count;             /* what else the game has to say, see above */
+    tercet_remark remarks[TERCET_BOARD_REMARKS];
 } tercet_board;
 
 /* Describes the position for drawing. */
@@ -375,6 +386,12 @@ TERCET_API void tercet_board_during(const tercet_position *position, const terce
 /* Describes the position after a legal move, with what the move did marked in its coordinates. For any other number it
  * describes the position before. */
 TERCET_API void tercet_board_after(const tercet_position *before, tercet_move move, tercet_board *board);
+
+/* The remark of this name about a side; NULL if there is none. */
+TERCET_API const tercet_remark *tercet_board_remark(const tercet_board *board, tercet_side side, const char *name);
+
+/* The names of the remarks that the games of this ruleset's kind make, by an index from 0; NULL beyond the last. */
+TERCET_API const char *tercet_ruleset_remark(const tercet_ruleset *ruleset, size_t index);
 
 /* ---- Boards to set up ----------------------------------------------------------------------- */
 
@@ -396,7 +413,7 @@ typedef struct tercet_kit_right {
 
 /* Sets of cells have bit 8 * y + x for a cell. One that is in both sets can lose its tile and get it back. */
 typedef struct tercet_kit {
-    int width; /* of the grid to set up on; Echek's area can lie anywhere on it */
+    int width; /* of the grid to set up on; a board that grows can lie anywhere on it */
     int height;
     uint64_t places; /* the cells where a piece can stand */
     uint64_t gaps;   /* the cells without a tile, or whose tile can be taken away */
@@ -415,19 +432,19 @@ typedef struct tercet_setup {
     const tercet_ruleset *ruleset;
     tercet_side side; /* to move */
     tercet_square squares[TERCET_BOARD_SIDE][TERCET_BOARD_SIDE];
-    char gone[2][8];    /* by side: pieces out of the game for good, if they are not in play */
-    unsigned rights[2]; /* by side: bit i is the kit's right i */
+    char gone[2][TERCET_BOARD_HAND]; /* by side: pieces out of the game for good, if they are not in play */
+    unsigned rights[2];              /* by side: bit i is the kit's right i */
 } tercet_setup;
 
 /* An empty board with all its tiles, White to move, nothing gone, and all rights. Without a ruleset, all zero. */
 TERCET_API void tercet_setup_clear(const tercet_ruleset *ruleset, tercet_setup *setup);
 
-/* The board of a position; Echek's area is in the middle of the grid. */
+/* The board of a position; one that grows is in the middle of the grid. */
 TERCET_API void tercet_setup_of(const tercet_position *position, tercet_setup *setup);
 
 /* Writes the position string of what is set up, and returns its length. tercet_position_read() says whether it is a
  * position, and what is wrong or missing if not; what tercet_setup_of() gave is written as the position was. Empty if
- * there is nothing to write, as in Echek without any piece. */
+ * there is nothing to write: where the pieces are the board, and there is none. */
 TERCET_API size_t tercet_setup_text(const tercet_setup *setup, char text[TERCET_POSITION_TEXT]);
 
 /* Describes it for drawing, in the cells of the grid. */
@@ -523,8 +540,8 @@ typedef struct tercet_score {
     int value;
 } tercet_score;
 
-/* The value of a win or, negative, a loss that is seen but not proved: in Eigenstate not every choice of pegs is looked
- * at. No evaluation comes near it. */
+/* The value of a win or, negative, a loss that is seen but not proved: where a game has very many moves, not every one
+ * is looked at. No evaluation comes near it. */
 enum { TERCET_SCORE_SURE = 20000 };
 
 /* What somebody found the position after the first `ply` moves to be worth, for the side to move there. The first says

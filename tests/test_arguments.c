@@ -79,6 +79,8 @@ static void names_of_what_there_is_not(void **state) {
     assert_null(tercet_piece_name(nothing, 'K'));
     assert_null(tercet_ruleset_rule(nothing, 0));
     assert_null(tercet_ruleset_rule(tercet_ruleset_at(0), SIZE_MAX));
+    assert_null(tercet_ruleset_remark(nothing, 0));
+    assert_null(tercet_ruleset_remark(tercet_ruleset_at(0), SIZE_MAX));
     tercet_reason none = {0};
     assert_false(tercet_reason_is(nothing, TERCET_RULE_NO_PIECE));
     assert_false(tercet_reason_is(&none, TERCET_RULE_NO_PIECE));
@@ -355,6 +357,13 @@ static void boards_of_nothing(void **state) {
     memset(&board, UNTOUCHED, sizeof board);
     tercet_board_of(&unset, &board);
     assert_memory_equal(&board, &empty, sizeof board);
+    tercet_board_of(&at, &board);
+    assert_non_null(tercet_board_remark(&board, TERCET_WHITE, "may-swap"));
+    assert_null(tercet_board_remark(&board, (tercet_side)2, "may-swap"));
+    assert_null(tercet_board_remark(&board, (tercet_side)-1, "may-swap"));
+    assert_null(tercet_board_remark(&board, TERCET_WHITE, nothing));
+    assert_null(tercet_board_remark(&board, TERCET_WHITE, "in-check"));
+    assert_null(tercet_board_remark(nothing, TERCET_WHITE, "may-swap"));
     memset(&board, UNTOUCHED, sizeof board);
     tercet_board_after(nothing, move, &board);
     assert_memory_equal(&board, &empty, sizeof board);

@@ -3,6 +3,7 @@
 #include "gamefiles.h"
 #include "guide/guide.h"
 #include "support.h"
+#include "view/window.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -247,12 +248,13 @@ static void pages_show_what_their_words_promise(void **state) {
     assert_string_equal(board.gone[TERCET_BLACK], "Q");
     page_after("echek", "B@b1", &board);
     assert_int_equal(board.squares[1][1].piece, 'B');
-    assert_true(board.border_y && board.box_low.y > 1);
+    ViewBox box = view_box(&board);
+    assert_true(box.closed_y && box.window.low_y > 1);
     assert_result(page_after("eigenstate", "c3d5", &board), TERCET_WHITE_WINS);
     assert_result(page_after("eigenstate", "d3e4/e4X,e4Y", &board), TERCET_WHITE_WINS);
     assert_result(page_after("shakti", "d2f2", &board), TERCET_WHITE_WINS);
     assert_moves(page_after("shakti", "b4d4", &board), "d7c6 d7c7 d7e6 d7e7");
-    assert_true(board.in_check);
+    assert_non_null(tercet_board_remark(&board, board.side, "in-check"));
     page_after("shakti", "d5e5", &board);
     assert_true(board.squares[4][4].marks & TERCET_MARK_REMOVED);
 }

@@ -176,7 +176,8 @@ static void write_text(const void *subject, FILE *out) {
 static bool has_names(const tercet_position *at, const char *text) {
     tercet_board board;
     tercet_board_of(at, &board);
-    return strchr(text, 'a' + board.box_low.x) != NULL && strchr(text, '1' + board.box_low.y) != NULL;
+    ViewWindow box = view_box(&board).window;
+    return strchr(text, 'a' + box.low_x) != NULL && strchr(text, '1' + box.low_y) != NULL;
 }
 
 /* The example of a menu has pieces of both sides, and is in play. */

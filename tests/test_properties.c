@@ -336,6 +336,41 @@ static void the_board_shows_every_piece(void **state) {
     for_positions(5, 60, check_board);
 }
 
+static bool is_known_remark(const tercet_ruleset *ruleset, const char *name) {
+    for (size_t i = 0; tercet_ruleset_remark(ruleset, i) != NULL; i++) {
+        if (strcmp(tercet_ruleset_remark(ruleset, i), name) == 0) return true;
+    }
+    return false;
+}
+
+static bool is_on_board(const tercet_board *board, tercet_cell cell) {
+    return cell.x >= 0 && cell.x < board->width && cell.y >= 0 && cell.y < board->height;
+}
+
+/* A remark is one that its game makes, has words, and is about cells of the board. */
+static void check_remarks(const tercet_position *at, Random *random) {
+    (void)random;
+    tercet_board board;
+    tercet_board_of(at, &board);
+    assert_true(board.remark_count <= TERCET_BOARD_REMARKS);
+    for (size_t i = 0; i < board.remark_count; i++) {
+        const tercet_remark *remark = &board.remarks[i];
+        assert_true(is_known_remark(at->ruleset, remark->name));
+        assert_true(remark->text[0] != '\0');
+        assert_true(remark->cell_count <= TERCET_REMARK_CELLS);
+        for (size_t k = 0; k < remark->cell_count; k++) assert_true(is_on_board(&board, remark->cells[k]));
+        for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+            const tercet_remark *found = tercet_board_remark(&board, side, remark->name);
+            if (remark->about[side]) assert_ptr_equal(found, remark);
+        }
+    }
+}
+
+static void remarks_are_those_of_the_game(void **state) {
+    (void)state;
+    for_positions(5, 60, check_remarks);
+}
+
 /* After a move its target is marked, and what moved there stands on it or was taken out. */
 static void check_mark(const tercet_position *at, tercet_move move) {
     tercet_board board, plain;
@@ -422,6 +457,7 @@ int main(void) {
         cmocka_unit_test(steps_reach_exactly_the_legal_moves),
         cmocka_unit_test(the_steps_of_a_move_make_that_move),
         cmocka_unit_test(the_board_shows_every_piece),
+        cmocka_unit_test(remarks_are_those_of_the_game),
         cmocka_unit_test(the_last_move_is_marked_where_it_ended),
         cmocka_unit_test(a_position_that_is_taken_over_is_the_same_string),
     };

@@ -70,6 +70,7 @@ static void look_at_ruleset(Player *player, const tercet_ruleset *ruleset) {
     add_text(player, tercet_ruleset_title(ruleset));
     add_text(player, tercet_ruleset_summary(ruleset));
     add_text(player, tercet_ruleset_rule(ruleset, 0));
+    add(player, tercet_ruleset_remark(ruleset, 0) != NULL);
     add_text(player, tercet_piece_name(ruleset, 'K'));
     add(player, tercet_position_size(ruleset));
     add(player, tercet_ruleset_find(tercet_ruleset_name(ruleset)) == ruleset);
@@ -162,6 +163,7 @@ static void look_at_move(Player *player, const tercet_position *at, tercet_move 
     tercet_move_make(&now, move, &undo);
     tercet_board_of(&now, &board);
     add_board(player, &board);
+    add(player, tercet_board_remark(&board, board.side, "in-check") != NULL);
     tercet_move_unmake(&now, &undo);
     add(player, tercet_position_equal(&now, at));
 }

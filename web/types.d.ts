@@ -39,15 +39,24 @@ export interface Board {
   height: number;
   squares: Square[]; // a1, b1, … : squares[y * width + x]
   side: Side; // to move
-  inCheck: boolean;
-  boxLow: Cell;
+  boxLow: Cell; // corners of all that is board, gaps included
   boxHigh: Cell;
-  borderX: boolean;
-  borderY: boolean;
+  borderX: boolean; // it cannot grow to the left and right,
+  borderY: boolean; // above and below
   hasHands: boolean;
   hands: Record<Side, string>; // pieces in hand, capitals
   gone: Record<Side, string>; // pieces out of the game for good
-  maySwap: Record<Side, boolean>;
+  remarks: Remark[]; // what else the game has to say
+}
+
+/** Something that a position has besides its board and pieces, in the words of its game. */
+export interface Remark {
+  name: string; // for programs: "in-check", "may-swap"
+  about: Side[]; // of whom it is said
+  pressing: boolean; // said with whose turn it is
+  text: string; // "in check"
+  sentence: string | null; // without a full stop; null if other remarks say enough
+  cells: Cell[]; // the cells concerned
 }
 
 /** What there is to set up in a ruleset. Of cells, row by row from a1, whether they are as it says. */

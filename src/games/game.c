@@ -2,6 +2,7 @@
 
 #include "core/reason.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *game_piece_name(const Game *game, char letter) {
@@ -77,6 +78,17 @@ bool game_turn_move(const tercet_ruleset *ruleset, const void *state, const terc
         }
     }
     return false;
+}
+
+tercet_remark *game_remark(tercet_board *board, const GameRemark *remark, unsigned sides) {
+    assert(board->remark_count < TERCET_BOARD_REMARKS);
+    if (sides == 0) return NULL;
+    tercet_remark *made = &board->remarks[board->remark_count++];
+    *made = (tercet_remark){.name = remark->name, .text = remark->text, .pressing = remark->pressing};
+    made->about[TERCET_WHITE] = sides & GAME_ABOUT_WHITE;
+    made->about[TERCET_BLACK] = sides & GAME_ABOUT_BLACK;
+    made->sentence = remark->sentences[sides - 1];
+    return made;
 }
 
 /* ---- How a turn in the making looks ---- */

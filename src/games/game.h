@@ -10,12 +10,24 @@ typedef struct GamePiece {
     const char *name;
 } GamePiece;
 
+/* A remark that a game makes about its positions: what tercet_remark says of it, with the sentence by whom it is about:
+ * White, Black, or both. */
+typedef struct GameRemark {
+    const char *name;
+    const char *text;
+    const char *sentences[3];
+    bool pressing;
+} GameRemark;
+
+enum { GAME_ABOUT_WHITE = 1, GAME_ABOUT_BLACK = 2, GAME_ABOUT_BOTH = 3 };
+
 /* A game. Each folder of a game has one of these in its rules/, named game_NAME. */
 typedef struct Game {
     const char *name;
     const tercet_ruleset *const *rulesets; /* the default first, then its variants, then NULL */
     const GamePiece *pieces;               /* then one without a letter */
     const char *const *rules;              /* the names of the rules that only this game has, then NULL */
+    const GameRemark *remarks;             /* then one without a name; NULL: it makes none */
 } Game;
 
 /* A ruleset is a table of functions over a private state: what stands in tercet_position.state.
@@ -76,7 +88,7 @@ struct tercet_ruleset {
     /* Does a step on a board that shows those before it; NULL: game_preview() does all there are. */
     void (*preview)(tercet_board *board, const tercet_turn *turn, size_t step);
 
-    /* Fills a board that is all zero. */
+    /* Fills a board that is all zero but for the side to move. */
     void (*describe)(const void *state, tercet_board *board);
 
     /* Adds the marks of a legal move to the board of the position after it. */
@@ -130,6 +142,10 @@ void game_set_up(const tercet_board *board, tercet_cell shift, tercet_setup *set
  * numbers of empty cells; and a blank with the side to move. */
 void game_arrange_rows(const tercet_setup *setup, tercet_cell low, tercet_cell high, Text *text);
 void game_arrange_side(const tercet_setup *setup, Text *text);
+
+/* Makes a remark about a set of sides on a board; about neither it makes none. Returns it, for cells to be added, NULL
+ * if none was made. */
+tercet_remark *game_remark(tercet_board *board, const GameRemark *remark, unsigned sides);
 
 /* Whether two steps are the same. */
 bool game_same_step(tercet_step a, tercet_step b);

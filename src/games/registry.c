@@ -72,6 +72,14 @@ const char *tercet_ruleset_rule(const tercet_ruleset *ruleset, size_t index) {
     return NULL;
 }
 
+const char *tercet_ruleset_remark(const tercet_ruleset *ruleset, size_t index) {
+    if (ruleset == NULL || ruleset->game->remarks == NULL) return NULL;
+    for (const GameRemark *remark = ruleset->game->remarks; remark->name != NULL; remark++) {
+        if (index-- == 0) return remark->name;
+    }
+    return NULL;
+}
+
 const char *tercet_piece_name(const tercet_ruleset *ruleset, char piece) {
     return ruleset == NULL ? NULL : game_piece_name(ruleset->game, piece);
 }

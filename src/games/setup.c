@@ -109,7 +109,6 @@ void tercet_setup_board(const tercet_setup *setup, tercet_board *board) {
     const tercet_kit *kit = setup->ruleset->kit;
     board->width = kit->width;
     board->height = kit->height;
-    board->box_high = corner_of(kit);
     board->side = setup->side;
     memcpy(board->gone, setup->gone, sizeof board->gone);
     for (int y = 0; y < kit->height; y++) {

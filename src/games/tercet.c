@@ -251,3 +251,12 @@ void tercet_board_after(const tercet_position *before, tercet_move move, tercet_
     tercet_board_of(&after, board);
     if (move != GAME_PASS) before->ruleset->mark(before->state, move, after.state, board);
 }
+
+const tercet_remark *tercet_board_remark(const tercet_board *board, tercet_side side, const char *name) {
+    if (board == NULL || name == NULL || (side != TERCET_WHITE && side != TERCET_BLACK)) return NULL;
+    for (size_t i = 0; i < board->remark_count; i++) {
+        const tercet_remark *remark = &board->remarks[i];
+        if (remark->about[side] && strcmp(remark->name, name) == 0) return remark;
+    }
+    return NULL;
+}

@@ -78,13 +78,22 @@ static void say_stuck(const tercet_step *step, tercet_reason *why) {
     }
 }
 
+/* The first cell that is board. */
+static tercet_cell first_cell(const tercet_board *board) {
+    for (int i = 0; i < board->width * board->height; i++) {
+        tercet_cell cell = {(int8_t)(i % board->width), (int8_t)(i / board->width)};
+        if (board->squares[cell.y][cell.x].ground == TERCET_GROUND_BOARD) return cell;
+    }
+    return (tercet_cell){0, 0};
+}
+
 /* The cell that completes an attempt to take up a piece: which one does not matter, as only the piece is in question.
  */
 static tercet_cell somewhere(const Builder *builder, const tercet_step *step) {
     tercet_board board;
     if (step->kind == TERCET_STEP_PIECE) return beside(step->cell);
     tercet_board_of(&builder->position, &board);
-    return board.box_low;
+    return first_cell(&board);
 }
 
 static void append(tercet_turn *turn, tercet_step step) {

@@ -34,15 +34,15 @@ static int lines_before(int at, int low, int high, bool backwards) {
 }
 
 static void place_cells(BoardLayout *layout, const GameTerminal *view, const tercet_board *board, bool flipped) {
-    const ViewWindow *window = &layout->window;
+    const ViewWindow *window = &layout->window, box = view_box(board).window;
     for (int x = window->low_x; x <= window->high_x; x++) {
         int before = flipped ? window->high_x - x : x - window->low_x;
-        int lines = view->boxed ? lines_before(x, board->box_low.x, board->box_high.x, flipped) : 0;
+        int lines = view->boxed ? lines_before(x, box.low_x, box.high_x, flipped) : 0;
         layout->columns[x] = layout->area.column + before * layout->cell_width + lines;
     }
     for (int y = window->low_y; y <= window->high_y; y++) {
         int before = flipped ? y - window->low_y : window->high_y - y;
-        int lines = view->boxed ? lines_before(y, board->box_low.y, board->box_high.y, !flipped) : 0;
+        int lines = view->boxed ? lines_before(y, box.low_y, box.high_y, !flipped) : 0;
         layout->rows[y] = layout->area.row + before * layout->cell_height + lines;
     }
 }
@@ -89,10 +89,10 @@ static int most(int a, int b) {
     return a > b ? a : b;
 }
 
-static void draw_corners(const Paint *paint, const tercet_board *board, int top, int left, int bottom, int right) {
+static void draw_corners(const Paint *paint, const ViewBox *box, int top, int left, int bottom, int right) {
     static const char *const corners[2][2][4] = {{{"┌", "┐", "└", "┘"}, {"╒", "╕", "╘", "╛"}},
                                                  {{"╓", "╖", "╙", "╜"}, {"╔", "╗", "╚", "╝"}}};
-    const char *const *signs = corners[board->border_x][board->border_y];
+    const char *const *signs = corners[box->closed_x][box->closed_y];
     paint_text(paint, top, left, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[0], "+"));
     paint_text(paint, top, right, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[1], "+"));
     paint_text(paint, bottom, left, INK_EDGE, GROUND_SCREEN, paint_sign(paint, signs[2], "+"));
@@ -101,12 +101,13 @@ static void draw_corners(const Paint *paint, const tercet_board *board, int top,
 
 /* The box: a double line where it is a border, a dotted one where the board can still grow. */
 static void draw_box(const Paint *paint, const tercet_board *board, const BoardLayout *layout) {
-    int left = least(layout->columns[board->box_low.x], layout->columns[board->box_high.x]) - 1;
-    int right = most(layout->columns[board->box_low.x], layout->columns[board->box_high.x]) + layout->cell_width;
-    int top = least(layout->rows[board->box_low.y], layout->rows[board->box_high.y]) - 1;
-    int bottom = most(layout->rows[board->box_low.y], layout->rows[board->box_high.y]) + layout->cell_height;
-    const char *across = board->border_y ? paint_sign(paint, "═", "=") : paint_sign(paint, "┄", "-");
-    const char *down = board->border_x ? paint_sign(paint, "║", "H") : paint_sign(paint, "┊", ":");
+    ViewBox box = view_box(board);
+    int left = least(layout->columns[box.window.low_x], layout->columns[box.window.high_x]) - 1;
+    int right = most(layout->columns[box.window.low_x], layout->columns[box.window.high_x]) + layout->cell_width;
+    int top = least(layout->rows[box.window.low_y], layout->rows[box.window.high_y]) - 1;
+    int bottom = most(layout->rows[box.window.low_y], layout->rows[box.window.high_y]) + layout->cell_height;
+    const char *across = box.closed_y ? paint_sign(paint, "═", "=") : paint_sign(paint, "┄", "-");
+    const char *down = box.closed_x ? paint_sign(paint, "║", "H") : paint_sign(paint, "┊", ":");
     for (int column = left; column <= right; column++) {
         paint_text(paint, top, column, INK_EDGE, GROUND_SCREEN, across);
         paint_text(paint, bottom, column, INK_EDGE, GROUND_SCREEN, across);
@@ -115,7 +116,7 @@ static void draw_box(const Paint *paint, const tercet_board *board, const BoardL
         paint_text(paint, row, left, INK_EDGE, GROUND_SCREEN, down);
         paint_text(paint, row, right, INK_EDGE, GROUND_SCREEN, down);
     }
-    draw_corners(paint, board, top, left, bottom, right);
+    draw_corners(paint, &box, top, left, bottom, right);
 }
 
 static void draw_names(const Paint *paint, const BoardLayout *layout) {

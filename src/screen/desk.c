@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "view/game_terminal.h"
+#include "view/remarks.h"
 
 #include <string.h>
 
@@ -137,11 +138,9 @@ void desk_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, ter
     }
 }
 
-void desk_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
-                      int column) {
-    const GameTerminal *terminal = game_terminal(ruleset);
-    if (terminal->tell_rights == NULL) return;
-    paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, terminal->tell_rights(board));
+void desk_draw_remarks(const Paint *paint, const tercet_board *board, int row, int column) {
+    char text[VIEW_REMARKS_ROOM];
+    paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, view_remarks(board, text));
 }
 
 /* ---- Pieces with holes ---- */

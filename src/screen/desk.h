@@ -85,9 +85,8 @@ int desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const terc
 /* The pieces that a side had at the start of the game and has no more after `ply` moves. */
 void desk_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column);
 
-/* What the players may do besides, in games that have that. */
-void desk_draw_rights(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, int row,
-                      int column);
+/* What the game remarks on what the players have besides. */
+void desk_draw_remarks(const Paint *paint, const tercet_board *board, int row, int column);
 
 /* Whether this game's pieces have faces. */
 bool desk_has_faces(const tercet_ruleset *ruleset);

@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "line/notation.h"
 #include "system/draft.h"
+#include "view/game_view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,26 +62,28 @@ static const char keys_help[] =
        "  r  play it again                      g  give up\n"
        "  e  evaluation on or off               n  the computer moves now\n"
        "  f  flip the board                     Space  the computer pauses\n"
-       "  w  swap king and rook (Echek)         ?  this help\n"
-       "  p  pass, if nothing else is legal     q  to the menu; the game is kept\n"
-       "  l  learn the rules of this game       v  after the end: replay the game\n"
-       "\n");
+       "  p  pass, if nothing else is legal     ?  this help\n"
+       "  l  learn the rules of this game       q  to the menu; the game is kept\n"
+       "  v  after the end: replay the game\n");
 
 static const char scrolling_help[] =
     N_("PgUp and PgDn scroll what is said below the board, if a sign at the right shows that there is more.\n\n");
 
-static const char unicode_signs[] = N_(
-    "On the board: • can be chosen, ◆ is chosen, ★ a hint or threat, ! makes a move illegal, † a king in danger. The "
-    "last move: ▹ left, ◂ came, × was taken or removed, + got a peg.\n\n");
-static const char ascii_signs[] = N_(
-    "On the board: * can be chosen, # is chosen, ? a hint or threat, ! makes a move illegal, & a king in danger. The "
-    "last move: > left, < came, x was taken or removed, + got a peg.\n\n");
+static const char unicode_signs[] =
+    N_("On the board: • can be chosen, ◆ is chosen, ★ a hint or threat, ! makes a move illegal, † in danger. The "
+       "last move: ▹ left, ◂ came, × was taken or removed, + got a peg.\n\n");
+static const char ascii_signs[] =
+    N_("On the board: * can be chosen, # is chosen, ? a hint or threat, ! makes a move illegal, & in danger. The "
+       "last move: > left, < came, x was taken or removed, + got a peg.\n\n");
 
 void pages_help(Scene *scene) {
     Draft draft;
     FILE *out = draft_begin(&draft);
     if (out != NULL) {
+        const char *swap = game_view(scene->builder.position.ruleset)->swap;
         fputs(_(keys_help), out);
+        if (swap != NULL) fprintf(out, "  w  %s\n", _(swap));
+        fputs("\n", out);
         fputs(_(scrolling_help), out);
         fputs(scene->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
         notation_print(&scene->builder.position, out);

@@ -4,6 +4,8 @@
 #include "screen/scene.h"
 #include "system/moment.h"
 #include "view/caption.h"
+#include "view/game_view.h"
+#include "view/remarks.h"
 #include "view/words.h"
 
 #include <stdio.h>
@@ -132,12 +134,13 @@ static void draw_player(Scene *scene, tercet_side side, int row, int column) {
 /* What can be chosen besides cells and the hand. */
 static void draw_swap(Scene *scene, int row, int column) {
     const Paint *paint = &scene->screen->paint;
-    bool swap = scene_human(scene) && builder_find(&scene->builder, TERCET_STEP_SWAP, NULL, 0) != NULL;
-    if (swap) {
-        int end = paint_text(paint, row, column, INK_TEXT, GROUND_CHOICE, _(" w swap king and rook "));
+    const char *swap = game_view(scene->builder.position.ruleset)->swap;
+    bool possible = scene_human(scene) && builder_find(&scene->builder, TERCET_STEP_SWAP, NULL, 0) != NULL;
+    if (swap != NULL && possible) {
+        int end = paint_print(paint, row, column, INK_TEXT, GROUND_CHOICE, " w %s ", _(swap));
         add_spot(scene, row, column, end - column, 'w');
     } else {
-        desk_draw_rights(paint, scene->builder.position.ruleset, &scene->board, row, column);
+        desk_draw_remarks(paint, &scene->board, row, column);
     }
 }
 
@@ -251,9 +254,9 @@ static void say_next_step(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
                  second ? _("One more peg: choose a hole; Tab goes to the board for another piece.")
                         : _("Choose a hole for a peg; Tab goes to the board for another piece."));
     } else {
-        char hand[TITLE_ROOM];
+        char hand[TITLE_ROOM], pressing[VIEW_PRESSING_ROOM];
         snprintf(text, SCENE_MESSAGE_ROOM, _("%s to move%s: choose a piece%s, or type a move."), side,
-                 scene->board.in_check ? _(", in check") : "", hand_words(scene, hand));
+                 view_pressing(&scene->board, pressing), hand_words(scene, hand));
     }
 }
 

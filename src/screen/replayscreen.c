@@ -134,7 +134,7 @@ static void draw_panel(Show *show) {
     tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(show, above, row, column);
     draw_player(show, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
-    desk_draw_rights(paint, ruleset_of(show), &show->board, row + 4, column + 4);
+    desk_draw_remarks(paint, &show->board, row + 4, column + 4);
     row += show->board.has_hands ? 6 : 5;
     if (desk_has_faces(ruleset_of(show))) {
         desk_draw_face(paint, &show->board, show->looked_at, NULL, row, column + 2);

@@ -6,6 +6,7 @@
 #include "system/moment.h"
 #include "view/caption.h"
 #include "view/hint.h"
+#include "view/remarks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,10 +76,12 @@ void thinking_hint(Scene *scene) {
 
 void thinking_threat(Scene *scene) {
     tercet_position turned;
+    char capital[LANGUAGE_CAPITAL_ROOM];
+    const char *pressing = view_pressing_sentence(&scene->board);
     thinking_drop(scene);
-    if (scene->board.in_check) {
-        scene_say(scene, _("%s is in check: the king itself is threatened."),
-                  C_("The", tercet_side_name(scene_side(scene))));
+    if (pressing != NULL) {
+        pressing = language_capital(pressing, capital);
+        scene_say(scene, "%s%s.", capital, pressing);
         return;
     }
     if (!play_turned(&scene->builder.position, &turned)) {

@@ -45,9 +45,6 @@ typedef struct GameTerminal {
     void (*draw_cell)(const Paint *paint, const Cell *cell);
     bool has_faces;
 
-    /* What the players may do besides, in the user's language, for a line of the panel; NULL: there is nothing. */
-    const char *(*tell_rights)(const tercet_board *board);
-
     /* A position of the first ruleset that shows what the game is like. */
     const char *example;
 

@@ -25,20 +25,20 @@ typedef struct GameView {
 
     /* What follows may be NULL if the game has nothing to say there. */
 
-    /* Draws what a side may do besides, in a place 48 wide and 64 high whose top left corner is given. */
+    /* Draws a remark about a side, in a place 48 wide and 64 high whose top left corner is given. */
     void (*draw_right)(const SvgSheet *sheet, tercet_side side, SvgPoint corner);
 
     /* Writes where the pieces of a side stand; NULL: "king on b2, queen on c3". */
     void (*tell_pieces)(const tercet_board *board, tercet_side side, FILE *out);
-
-    /* Writes what a side may do besides, behind its pieces and its hand: "; may swap". */
-    void (*tell_right)(const tercet_board *board, tercet_side side, FILE *out);
 
     /* Writes what there is to say of the board itself, in sentences, a line each. */
     void (*tell_board)(const tercet_board *board, FILE *out);
 
     /* Writes what the name of a piece does not say, behind it: " with H (1 up)". */
     void (*tell_piece)(const tercet_square *square, FILE *out);
+
+    /* What the step TERCET_STEP_SWAP does: "swap king and rook". */
+    const char *swap;
 
     /* Tells a turn that neither moves a piece nor puts one on the board nor passes: "White swaps king and rook". */
     void (*tell_deed)(Sentence *sentence, const MoveTold *told);

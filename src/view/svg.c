@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "view/game_view.h"
+#include "view/remarks.h"
 #include "view/words.h"
 
 /* Where things stand: margins around everything, a strip for each player, and room for the files' letters. */
@@ -24,11 +25,13 @@ static const char *status(const SvgSheet *sheet) {
     case TERCET_WHITE_WINS: return _("White has won");
     case TERCET_BLACK_WINS: return _("Black has won");
     case TERCET_DRAW: return C_("status", "drawn");
-    default: break;
+    default: return sheet->board->side == TERCET_WHITE ? _("White to move") : _("Black to move");
     }
-    bool white = sheet->board->side == TERCET_WHITE;
-    if (sheet->board->in_check) return white ? _("White to move, in check") : _("Black to move, in check");
-    return white ? _("White to move") : _("Black to move");
+}
+
+/* What is pressing for the side to move, if the game goes on. */
+static const char *pressing(const SvgSheet *sheet, char text[VIEW_PRESSING_ROOM]) {
+    return sheet->result == TERCET_NONE ? view_pressing(sheet->board, text) : "";
 }
 
 /* The letters of the holes with pegs. */
@@ -63,7 +66,9 @@ static void describe_last_move(const SvgSheet *sheet) {
 }
 
 static void write_words(const SvgSheet *sheet) {
-    fprintf(sheet->out, "<title>%s: %s</title>\n<desc>", _(tercet_ruleset_title(sheet->ruleset)), status(sheet));
+    char text[VIEW_PRESSING_ROOM];
+    fprintf(sheet->out, "<title>%s: %s%s</title>\n<desc>", _(tercet_ruleset_title(sheet->ruleset)), status(sheet),
+            pressing(sheet, text));
     view_words_board(sheet->ruleset, sheet->board, sheet->out);
     describe_last_move(sheet);
     fputs("</desc>\n", sheet->out);
@@ -79,8 +84,7 @@ static const char *player_state(const SvgSheet *sheet, tercet_side side) {
     case TERCET_DRAW: return C_("status", "drawn");
     default: break;
     }
-    if (side != sheet->board->side) return NULL;
-    return sheet->board->in_check ? C_("below a side", "to move, in check") : C_("below a side", "to move");
+    return side == sheet->board->side ? C_("below a side", "to move") : NULL;
 }
 
 /* A card of the hand, or one that is out of the game: faded and struck through. */
@@ -121,7 +125,9 @@ static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int widt
     if (state != NULL) {
         fprintf(out, "<path d=\"M%d %dL%d %dL%d %dZ\" fill=\"%s\"/>\n", MARGIN + 43, y + 38, MARGIN + 54, y + 44,
                 MARGIN + 43, y + 50, SVG_INK);
-        svg_text(out, MARGIN + 60, y + 50, 17, "start", state);
+        char text[VIEW_PRESSING_ROOM], line[2 * VIEW_PRESSING_ROOM];
+        snprintf(line, sizeof line, "%s%s", state, side == sheet->board->side ? pressing(sheet, text) : "");
+        svg_text(out, MARGIN + 60, y + 50, 17, "start", line);
     }
     if (sheet->board->has_hands) draw_hand(sheet, side, y);
     const GameView *view = game_view(sheet->ruleset);

@@ -2,15 +2,16 @@
 
 #include "language/language.h"
 #include "view/game_terminal.h"
+#include "view/remarks.h"
 #include "view/text_draw.h"
 
 #include <langinfo.h>
 #include <string.h>
 
 static void put_side_to_move(TextSheet *sheet) {
-    char line[CANVAS_COLUMNS];
-    snprintf(line, sizeof line, sheet->board->in_check ? _("%s to move, in check") : _("%s to move"),
-             C_("The", tercet_side_name(sheet->board->side)));
+    char turn[CANVAS_COLUMNS], pressing[VIEW_PRESSING_ROOM], line[sizeof turn + sizeof pressing];
+    snprintf(turn, sizeof turn, _("%s to move"), C_("The", tercet_side_name(sheet->board->side)));
+    snprintf(line, sizeof line, "%s%s", turn, view_pressing(sheet->board, pressing));
     text_put_line(sheet, line);
 }
 
@@ -55,7 +56,7 @@ static void put_legend(TextSheet *sheet, const GameTerminal *terminal) {
     if (terminal->explain_signs != NULL) terminal->explain_signs(sheet, &legend);
     if (legend.line[0] != '\0') text_put_line(sheet, legend.line);
     if (!found.danger) return;
-    snprintf(legend.line, sizeof legend.line, "%s %s", signs->danger, C_("mark", "a king in danger"));
+    snprintf(legend.line, sizeof legend.line, "%s %s", signs->danger, C_("mark", "in danger"));
     text_put_line(sheet, legend.line);
 }
 

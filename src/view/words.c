@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "view/game_view.h"
+#include "view/remarks.h"
 
 #include <string.h>
 
@@ -93,19 +94,21 @@ const char *view_words_move(const char *who, const tercet_position *before, terc
     add_new_name(&sentence, &told);
     add_capture(&sentence, view, &told);
     if (view->tell_effects != NULL) view->tell_effects(&sentence, &told);
-    if (told.after.in_check) sentence_add(&sentence, "%s", _("; check"));
     return text;
 }
 
 /* ---- Positions ---- */
 
 static void write_status(const tercet_board *board, tercet_result result, FILE *out) {
-    const char *to_move = board->in_check ? _("%s to move, in check.\n") : _("%s to move.\n");
+    char pressing[VIEW_PRESSING_ROOM];
     switch (result) {
     case TERCET_WHITE_WINS: fputs(_("White has won.\n"), out); break;
     case TERCET_BLACK_WINS: fputs(_("Black has won.\n"), out); break;
     case TERCET_DRAW: fputs(_("Drawn.\n"), out); break;
-    default: fprintf(out, to_move, side_name(board->side)); break;
+    default:
+        fprintf(out, _("%s to move"), side_name(board->side));
+        fprintf(out, "%s.\n", view_pressing(board, pressing));
+        break;
     }
 }
 
@@ -160,7 +163,7 @@ void view_words_board(const tercet_ruleset *ruleset, const tercet_board *board, 
             write_pieces(ruleset, board, side, out);
         }
         write_hand(ruleset, board, side, out);
-        if (view->tell_right != NULL) view->tell_right(board, side, out);
+        view_write_remarks(board, side, out);
         fputs(".\n", out);
     }
     if (view->tell_board != NULL) view->tell_board(board, out);

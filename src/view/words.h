@@ -10,8 +10,8 @@
 enum { VIEW_WORDS_ROOM = 600 };
 
 /* Says a legal move: "Black moves the knight from c3 to d5". `who` plays it; NULL stands for the name of the side. What
- * the move does besides is said, too: pieces that are taken, a cell that gets another name, check, and what only this
- * game has. One sentence without a full stop. Returns `text`. */
+ * the move does besides is said, too: pieces that are taken, a cell that gets another name, and what only this game
+ * has. One sentence without a full stop. Returns `text`. */
 const char *view_words_move(const char *who, const tercet_position *before, tercet_move move,
                             char text[VIEW_WORDS_ROOM]);
 

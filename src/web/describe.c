@@ -1,6 +1,7 @@
 #include "web/describe.h"
 
 #include "language/language.h"
+#include "view/window.h"
 #include "view/words.h"
 #include "web/module.h"
 #include "web/steps.h"
@@ -104,6 +105,31 @@ static void describe_pieces(Writer *json, const char *name, const char pieces[2]
     writer_close(json, '}');
 }
 
+/* All that is board, and where it cannot grow. */
+static void describe_box(Writer *json, ViewBox box) {
+    describe_cell(json, "boxLow", (tercet_cell){(int8_t)box.window.low_x, (int8_t)box.window.low_y});
+    describe_cell(json, "boxHigh", (tercet_cell){(int8_t)box.window.high_x, (int8_t)box.window.high_y});
+    writer_boolean(json, "borderX", box.closed_x);
+    writer_boolean(json, "borderY", box.closed_y);
+}
+
+static void describe_remark(Writer *json, const tercet_remark *remark) {
+    writer_open(json, NULL, '{');
+    writer_string(json, "name", remark->name);
+    writer_open(json, "about", '[');
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        if (remark->about[side]) writer_string(json, NULL, describe_side(side));
+    }
+    writer_close(json, ']');
+    writer_boolean(json, "pressing", remark->pressing);
+    writer_string(json, "text", _(remark->text));
+    writer_string(json, "sentence", remark->sentence == NULL ? NULL : _(remark->sentence));
+    writer_open(json, "cells", '[');
+    for (size_t i = 0; i < remark->cell_count; i++) describe_cell(json, NULL, remark->cells[i]);
+    writer_close(json, ']');
+    writer_close(json, '}');
+}
+
 void describe_board(Writer *json, const char *name, const tercet_ruleset *ruleset, const tercet_board *board) {
     writer_open(json, name, '{');
     writer_integer(json, "width", board->width);
@@ -114,18 +140,13 @@ void describe_board(Writer *json, const char *name, const tercet_ruleset *rulese
     }
     writer_close(json, ']');
     writer_string(json, "side", describe_side(board->side));
-    writer_boolean(json, "inCheck", board->in_check);
-    describe_cell(json, "boxLow", board->box_low);
-    describe_cell(json, "boxHigh", board->box_high);
-    writer_boolean(json, "borderX", board->border_x);
-    writer_boolean(json, "borderY", board->border_y);
+    describe_box(json, view_box(board));
     writer_boolean(json, "hasHands", board->has_hands);
     describe_pieces(json, "hands", board->hand);
     describe_pieces(json, "gone", board->gone);
-    writer_open(json, "maySwap", '{');
-    writer_boolean(json, "white", board->may_swap[TERCET_WHITE]);
-    writer_boolean(json, "black", board->may_swap[TERCET_BLACK]);
-    writer_close(json, '}');
+    writer_open(json, "remarks", '[');
+    for (size_t i = 0; i < board->remark_count; i++) describe_remark(json, &board->remarks[i]);
+    writer_close(json, ']');
     writer_close(json, '}');
 }
 

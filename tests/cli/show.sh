@@ -153,7 +153,7 @@ END
 "$TERCET" show echek '1q2/rkRb/1K2/QnN1 BPp b Ss' >"$work/drawn"
 [ "$(tail -n 1 "$work/drawn")" = ' White has won' ] || fail 'a finished game is not said to be won'
 grep -qF '#& k  #' "$work/drawn" || fail 'the king that is surrounded is not marked'
-grep -qxF ' & a king in danger' "$work/drawn" || fail 'the sign of a king in danger is not explained'
+grep -qxF ' & in danger' "$work/drawn" || fail 'the sign of danger is not explained'
 
 # Unicode where the locale has it, unless told otherwise.
 LC_ALL=C.UTF-8 "$TERCET" show shakti >"$work/unicode"

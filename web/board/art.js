@@ -10,6 +10,9 @@ import { s, svgElements } from '../ui/dom.js';
 /** @typedef {{x: number, y: number}} Point */
 /** A name, and the colours of its upper and lower end. @typedef {[string, string, string]} Gradient */
 
+/** Two arrows that change places. */
+export const SWAP_SIGN = 'M2 16H36L28 8M46 30H12L20 38';
+
 export const CELL = 100;
 export const FACE_SIDE = 5;
 export const FACE_HOLES = 25;

@@ -37,6 +37,9 @@ import { glide, move } from './motion.js';
  * @property {boolean} shifts whether a cell may have another name after a turn
  * @property {boolean} face whether pieces have faces with holes, which are shown beside the board
  * @property {string} royal the pieces that lie down when their side has lost
+ * @property {string} swap what it is called when two pieces change places, if that can be
+ * @property {Record<string, string | null>} signs by name of a remark: a path of 48 by 46 that stands for it beside a player, null
+ *   if nothing is to be shown; others are shown in words
  * @property {import('./art.js').Gradient[]} gradients that its drawings refer to
  */
 
@@ -60,6 +63,8 @@ const usual = {
   shifts: false,
   face: false,
   royal: '',
+  swap: '',
+  signs: {},
   gradients: [],
 };
 

@@ -1,7 +1,9 @@
 /* A player's place at the table: the shape of the side, the name, whose turn it is, and the pieces in hand. */
 import { C_, _, format } from '../core/words.js';
 import { fill, h, s } from '../ui/dom.js';
-import { pieceIcon, sideIcon } from './art.js';
+import { capital } from '../ui/text.js';
+import { SWAP_SIGN, pieceIcon, sideIcon } from './art.js';
+import { pressingText, remarksOf } from './remarks.js';
 
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Board} Board */
@@ -16,7 +18,7 @@ import { pieceIcon, sideIcon } from './art.js';
  * @property {Result} result
  * @property {boolean} active whether the pieces in hand can be chosen now
  * @property {string} chosen the piece in hand that was chosen, or ''
- * @property {boolean} swaps whether king and rook can be swapped now
+ * @property {boolean} swaps whether two pieces can be swapped now
  */
 
 /** What stands below a player's name. @param {Side} side @param {SeatState} state */
@@ -24,17 +26,17 @@ function standing(side, { board, result }) {
   if (result === 'draw') return C_('status', 'drawn');
   if (result !== 'none') return result === side ? C_('below a side', 'has won') : '';
   if (side !== board.side) return '';
-  return board.inCheck ? C_('below a side', 'to move, in check') : C_('below a side', 'to move');
+  return C_('below a side', 'to move') + pressingText(board);
 }
 
-/** Two arrows that change places. */
-const swapIcon = () =>
-  s('svg', { viewBox: '0 0 48 46', 'aria-hidden': 'true' }, s('path', { d: 'M2 16H36L28 8M46 30H12L20 38' }));
+/** A sign of 48 by 46. @param {string} path */
+const sign = (path) => s('svg', { viewBox: '0 0 48 46', 'aria-hidden': 'true' }, s('path', { d: path }));
 
 /**
  * @typedef {object} SeatOptions
  * @property {(letter: string, byKeyboard: boolean) => void} onChoose a piece in hand
  * @property {() => void} onSwap
+ * @property {import('./board.js').Style} style what the game says of its swap and its remarks
  */
 
 export class Seat {
@@ -45,7 +47,8 @@ export class Seat {
   #name = h('strong', { class: 'seat-name' });
   #state = h('span', { class: 'seat-state' });
   #hand;
-  #swapSign = h('span', { class: 'seat-swap', role: 'img' }, swapIcon());
+  #style;
+  #remarks = h('span', { class: 'seat-remarks' });
   #swapButton;
   /** Room for a clock or the like. */
   slot = h('div', { class: 'seat-slot' });
@@ -56,24 +59,25 @@ export class Seat {
    * @param {Side} side
    * @param {SeatOptions} options
    */
-  constructor(rules, game, side, { onChoose, onSwap }) {
+  constructor(rules, game, side, { onChoose, onSwap, style }) {
     this.#rules = rules;
     this.#game = game;
     this.#side = side;
     this.#onChoose = onChoose;
+    this.#style = style;
     const label = side === 'white' ? _("White's hand") : _("Black's hand");
     this.#hand = h('div', { class: 'hand', role: 'group', 'aria-label': label });
     this.#hand.addEventListener('keydown', (event) => this.#walk(event));
-    const words = _('Swap king and rook');
+    const words = capital(style.swap);
     const props = { class: 'button seat-swap', type: 'button', 'aria-label': words, title: words };
-    this.#swapButton = h('button', { ...props, on: { click: onSwap } }, swapIcon(), h('span', null, _('Swap')));
+    this.#swapButton = h('button', { ...props, on: { click: onSwap } }, sign(SWAP_SIGN), h('span', null, _('Swap')));
     this.element = h(
       'div',
       { class: `seat seat-${side}` },
       sideIcon(side),
       h('div', { class: 'seat-words' }, this.#name, this.#state),
       this.#hand,
-      this.#swapSign,
+      this.#remarks,
       this.#swapButton,
       this.slot,
     );
@@ -90,15 +94,22 @@ export class Seat {
     this.#hand.hidden = !board.hasHands;
     const swaps = state.swaps && toMove;
     this.#swapButton.hidden = !swaps;
-    this.#swapSign.hidden = swaps || !board.hasHands || !board.maySwap[this.#side];
-    this.#swapSign.setAttribute('aria-label', _('may swap'));
-    this.#swapSign.title = _('may swap');
+    this.#remarks.hidden = swaps;
+    fill(this.#remarks, ...remarksOf(board, this.#side).flatMap((remark) => this.#remark(remark)));
     const focused = this.#hand.contains(document.activeElement);
     const gone = [...board.gone[this.#side]].map((letter) => this.#goneCard(letter));
     fill(this.#hand, ...[...board.hands[this.#side]].map((letter) => this.#card(letter, state)), ...gone);
     const first = this.#cards().find((card) => card.getAttribute('aria-pressed') === 'true') ?? this.#cards()[0];
     if (first) first.tabIndex = 0;
     if (focused) first?.focus();
+  }
+
+  /** A sign, if the game has one for it, else words; nothing if it wants nothing shown. @param {import('../types').Remark} remark */
+  #remark({ name, text }) {
+    const path = this.#style.signs[name];
+    if (path === null) return [];
+    if (path === undefined) return [h('span', { class: 'seat-remark' }, text)];
+    return [h('span', { class: 'seat-swap', role: 'img', 'aria-label': text, title: text }, sign(path))];
   }
 
   /** @param {string} letter @param {SeatState} state */

@@ -248,6 +248,7 @@ export class Table {
     const seat = new Seat(this.#rules, game, side, {
       onChoose: (letter, byKeyboard) => this.#chooseHand(letter, byKeyboard),
       onSwap: () => this.#chooseWord('swap'),
+      style: this.#view.style,
     });
     if (this.#seats[side]) seat.slot.append(...this.#seats[side].slot.childNodes);
     return seat;
@@ -696,7 +697,7 @@ export class Table {
     const hand = this.#board.hands[this.#board.side];
     const letter = /^[1-5]$/.test(key) ? hand[Number(key) - 1] : undefined;
     if (letter) this.#chooseHand(letter, true);
-    else if (key === 'w' && this.#board.hasHands) this.#chooseWord('swap');
+    else if (key === 'w' && this.#view.style.swap) this.#chooseWord('swap');
     else if (key === 'p') this.#chooseWord('pass');
     else return false;
     return true;

@@ -1,5 +1,6 @@
 /* A game at a table, as it is seen whoever plays it and wherever: board and clocks, what is said, the moves. */
 import { pieceIcon } from '../board/art.js';
+import { pressingText } from '../board/remarks.js';
 import { Table } from '../board/table.js';
 import { _ } from '../core/words.js';
 import { clockText } from '../game/clock.js';
@@ -166,10 +167,7 @@ export class GameView {
 
   turnText() {
     const { board, side } = this.model.standing;
-    const [calm, checked] = side === 'white'
-      ? [_('White to move'), _('White to move, in check')]
-      : [_('Black to move'), _('Black to move, in check')];
-    return sentence(board.inCheck ? checked : calm);
+    return sentence((side === 'white' ? _('White to move') : _('Black to move')) + pressingText(board));
   }
 
   repetitionText() {

@@ -1,5 +1,6 @@
 /* What the engine says when it is asked: a hint, or what the other side threatens; as a sentence, and on the board. */
 
+import { pressingSentence } from '../board/remarks.js';
 import { _, format, movesOf, n_ } from '../core/words.js';
 import { turnedLine } from '../game/mind.js';
 import { other, sideThe } from '../game/players.js';
@@ -92,8 +93,8 @@ export class Advice {
     const { ruleset, node } = tree;
     const standing = tree.standing();
     if (tree.isOver()) return this.say(sentence(standing.sentence));
-    const side = sideThe(standing.side);
-    if (standing.board.inCheck) return this.say(format(_('%s is in check: the king itself is threatened.'), side));
+    const pressing = pressingSentence(standing.board);
+    if (pressing) return this.say(sentence(pressing));
     const turned = turnedLine(this.#app.rules, ruleset, node.position);
     if (!turned) return this.say(_('There is no threat to speak of here.'));
     const report = await this.#look(turned, { milliseconds: THREAT_TIME });

@@ -5,7 +5,6 @@ void teeko_describe(const void *opaque, tercet_board *board) {
     const Teeko *state = opaque;
     board->width = TEEKO_SIDE;
     board->height = TEEKO_SIDE;
-    board->box_high = (tercet_cell){TEEKO_SIDE - 1, TEEKO_SIDE - 1};
     for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         for (Bits pieces = state->pieces[side]; pieces != 0;) {
             int cell = bits_take(&pieces);

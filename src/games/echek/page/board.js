@@ -1,6 +1,7 @@
 /* Echek: twelve cards on a green table. The cards are the board; places where it can grow are faint. */
+import { _ } from 'tercet/core/words.js';
 import { s } from 'tercet/ui/dom.js';
-import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from 'tercet/board/art.js';
+import { CELL, SWAP_SIGN, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from 'tercet/board/art.js';
 
 /** @typedef {import('tercet/types').Board} Board */
 /** @typedef {import('tercet/board/board.js').BoardView} BoardView */
@@ -99,5 +100,7 @@ export function board(rules, ruleset) {
     drawUnder,
     shifts: true,
     royal: 'K',
+    swap: _('swap king and rook'),
+    signs: { 'may-swap': SWAP_SIGN, 'may-not-swap': null },
   };
 }

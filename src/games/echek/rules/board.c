@@ -1,5 +1,18 @@
 /* Echek's boards for drawing, and the steps of its turns. */
+#include "core/reason.h"
 #include "state.h"
+
+enum { ECHEK_MAY_SWAP, ECHEK_MAY_NOT_SWAP };
+
+const GameRemark echek_remarks[] = {
+    [ECHEK_MAY_SWAP] = {.name = "may-swap",
+                        .text = N_("may swap"),
+                        .sentences = {N_("White may swap once"), N_("Black may swap once"), N_("both may swap")}},
+    [ECHEK_MAY_NOT_SWAP] = {.name = "may-not-swap",
+                            .text = N_("may not swap"),
+                            .sentences = {NULL, NULL, N_("no swaps left")}},
+    {0},
+};
 
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn) {
     (void)state;
@@ -82,7 +95,6 @@ static void describe_pieces(const EchekState *state, tercet_board *board) {
                 square->side = (tercet_side)side;
             }
         }
-        board->may_swap[side] = state->swaps >> side & 1;
     }
 }
 
@@ -92,6 +104,11 @@ static void describe_kings(const EchekState *state, tercet_board *board) {
         int king = state->cell[side][KING];
         board->squares[grid_y(king)][grid_x(king)].endangered = echek_surrounded(king, closed);
     }
+}
+
+void echek_remark(tercet_board *board, unsigned swaps) {
+    game_remark(board, &echek_remarks[ECHEK_MAY_SWAP], swaps);
+    game_remark(board, &echek_remarks[ECHEK_MAY_NOT_SWAP], ~swaps & GAME_ABOUT_BOTH);
 }
 
 void echek_describe(const void *opaque, tercet_board *board) {
@@ -105,14 +122,11 @@ void echek_describe(const void *opaque, tercet_board *board) {
         board->height = whole.y1 + 2;
         box = echek_box(echek_boxed(state, variant));
     }
-    board->box_low = (tercet_cell){(int8_t)box.x0, (int8_t)box.y0};
-    board->box_high = (tercet_cell){(int8_t)box.x1, (int8_t)box.y1};
-    board->border_x = box.x1 - box.x0 == BOX_LIMIT - 1;
-    board->border_y = box.y1 - box.y0 == BOX_LIMIT - 1;
     board->has_hands = true;
     describe_ground(state, box, board);
     describe_pieces(state, board);
     describe_kings(state, board);
+    echek_remark(board, state->swaps);
 }
 
 /* Marks a cell given in the coordinates before the move, if the board still shows it. */

@@ -113,4 +113,5 @@ static const char *const rules[] = {
     ECHEK_RULE_POSITION_CUT_OFF,   NULL,
 };
 
-const Game game_echek = {.name = "echek", .rulesets = rulesets, .pieces = pieces, .rules = rules};
+const Game game_echek = {
+    .name = "echek", .rulesets = rulesets, .pieces = pieces, .rules = rules, .remarks = echek_remarks};

@@ -104,10 +104,6 @@ void echek_arrange(const tercet_setup *setup, Text *text) {
 void echek_show(const tercet_setup *setup, tercet_board *board) {
     bool roaming = setup->ruleset == &echek_roaming;
     EchekBox box = box_around(setup, pieces_of(setup, !roaming));
-    board->box_low = low_of(box);
-    board->box_high = high_of(box);
-    board->border_x = box.x1 - box.x0 == BOX_LIMIT - 1;
-    board->border_y = box.y1 - box.y0 == BOX_LIMIT - 1;
     board->has_hands = true;
     for (int y = 0; y < board->height; y++) {
         for (int x = 0; x < board->width; x++) {
@@ -115,8 +111,10 @@ void echek_show(const tercet_setup *setup, tercet_board *board) {
             board->squares[y][x].ground = boxed ? TERCET_GROUND_BOARD : TERCET_GROUND_RING;
         }
     }
+    unsigned swaps = 0;
     for (int side = 0; side < 2; side++) {
         hand_of(setup, side, board->hand[side]);
-        board->may_swap[side] = is_fixed(setup) || (setup->rights[side] & 1);
+        if (is_fixed(setup) || (setup->rights[side] & 1)) swaps |= 1U << side;
     }
+    echek_remark(board, swaps);
 }

@@ -283,6 +283,11 @@ bool echek_legal(const void *state, tercet_move move, tercet_reason *why);
 size_t echek_move_text(const void *state, tercet_move move, char *text);
 
 /* board.c */
+extern const GameRemark echek_remarks[];
+
+/* Remarks who may swap: a set of sides. */
+void echek_remark(tercet_board *board, unsigned swaps);
+
 void echek_turn_text(const tercet_turn *turn, Text *text);
 void echek_preview(tercet_board *board, const tercet_turn *turn, size_t step);
 void echek_steps_of(const void *state, tercet_move move, tercet_turn *turn);

@@ -33,18 +33,12 @@ static const TerminalNotation roaming = {forms_without_recall, {letters, cells}}
 static const TerminalNotation fixed = {forms_without_recall, {letters, ""}};
 static const TerminalNotation *const notations[] = {&standard, &roaming, &fixed, NULL};
 
-static const char *tell_rights(const tercet_board *board) {
-    const char *rights[] = {_("no swaps left"), _("White may swap once"), _("Black may swap once"), _("both may swap")};
-    return rights[board->may_swap[TERCET_WHITE] + 2 * board->may_swap[TERCET_BLACK]];
-}
-
 const GameTerminal terminal_echek = {
     .pieces = echek_pieces,
     .draw_text = echek_draw_text,
     .sizes = {{11, 5}, {7, 3}, {5, 2}},
     .draw_cell = echek_draw_cell,
     .boxed = true,
-    .tell_rights = tell_rights,
     .example = "2b/rkR/1K1/Qn1 BNPqp w Ss",
     .notations = notations,
 };

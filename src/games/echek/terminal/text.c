@@ -9,7 +9,7 @@ typedef struct Glyphs {
 
     /* The box; the first of each is an open side, the second a border. */
     const char *box_across[2], *box_down[2];
-    const char *box_corners[2][2][4]; /* by border_x, border_y: top left, top right, bottom left, bottom right */
+    const char *box_corners[2][2][4]; /* by closed_x, closed_y: top left, top right, bottom left, bottom right */
     const char *inside, *ring;        /* an empty cell of the box, and one that the area can grow to */
 } Glyphs;
 
@@ -36,7 +36,8 @@ static const Glyphs *glyphs_of(const TextSheet *sheet) {
 }
 
 static bool rank_in_box(const tercet_board *board, int y) {
-    return y >= board->box_low.y && y <= board->box_high.y;
+    ViewWindow box = view_box(board).window;
+    return y >= box.low_y && y <= box.high_y;
 }
 
 /* Ranks of the ring are low as long as nothing stands there. */
@@ -46,35 +47,34 @@ static int rank_height(const tercet_board *board, int y) {
 
 /* Leftmost column of a file. The sides of the box take a column each. */
 static int file_column(const TextSheet *sheet, int x) {
-    const tercet_board *board = sheet->board;
-    return TEXT_LEFT_MARGIN + TEXT_CELL_WIDTH * (x - sheet->window.low_x) + (x >= board->box_low.x) +
-           (x > board->box_high.x);
+    ViewWindow box = view_box(sheet->board).window;
+    return TEXT_LEFT_MARGIN + TEXT_CELL_WIDTH * (x - sheet->window.low_x) + (x >= box.low_x) + (x > box.high_x);
 }
 
 /* Top row of a rank, or for a rank below the window the row after its end. The sides of the box take a row each. */
 static int rank_row(const TextSheet *sheet, int y) {
-    const tercet_board *board = sheet->board;
-    int row = sheet->row + (y <= board->box_high.y) + (y < board->box_low.y);
-    for (int above = sheet->window.high_y; above > y; above--) row += rank_height(board, above);
+    ViewWindow box = view_box(sheet->board).window;
+    int row = sheet->row + (y <= box.high_y) + (y < box.low_y);
+    for (int above = sheet->window.high_y; above > y; above--) row += rank_height(sheet->board, above);
     return row;
 }
 
 static void put_box(TextSheet *sheet) {
-    const tercet_board *board = sheet->board;
+    ViewBox box = view_box(sheet->board);
     const Glyphs *glyphs = glyphs_of(sheet);
-    int left = file_column(sheet, board->box_low.x) - 1;
-    int right = file_column(sheet, board->box_high.x) + TEXT_CELL_WIDTH;
-    int top = rank_row(sheet, board->box_high.y) - 1;
-    int bottom = rank_row(sheet, board->box_low.y) + TEXT_CELL_HEIGHT;
+    int left = file_column(sheet, box.window.low_x) - 1;
+    int right = file_column(sheet, box.window.high_x) + TEXT_CELL_WIDTH;
+    int top = rank_row(sheet, box.window.high_y) - 1;
+    int bottom = rank_row(sheet, box.window.low_y) + TEXT_CELL_HEIGHT;
     for (int column = left + 1; column < right; column++) {
-        canvas_put(&sheet->canvas, top, column, glyphs->box_across[board->border_y]);
-        canvas_put(&sheet->canvas, bottom, column, glyphs->box_across[board->border_y]);
+        canvas_put(&sheet->canvas, top, column, glyphs->box_across[box.closed_y]);
+        canvas_put(&sheet->canvas, bottom, column, glyphs->box_across[box.closed_y]);
     }
     for (int row = top + 1; row < bottom; row++) {
-        canvas_put(&sheet->canvas, row, left, glyphs->box_down[board->border_x]);
-        canvas_put(&sheet->canvas, row, right, glyphs->box_down[board->border_x]);
+        canvas_put(&sheet->canvas, row, left, glyphs->box_down[box.closed_x]);
+        canvas_put(&sheet->canvas, row, right, glyphs->box_down[box.closed_x]);
     }
-    const char *const *corners = glyphs->box_corners[board->border_x][board->border_y];
+    const char *const *corners = glyphs->box_corners[box.closed_x][box.closed_y];
     canvas_put(&sheet->canvas, top, left, corners[0]);
     canvas_put(&sheet->canvas, top, right, corners[1]);
     canvas_put(&sheet->canvas, bottom, left, corners[2]);
@@ -104,7 +104,7 @@ static void put_player(TextSheet *sheet, tercet_side side) {
         hand[2 * i + 1] = ' ';
     }
     char line[2 * CANVAS_COLUMNS];
-    const char *swap = board->may_swap[side] ? _("may swap") : _("no swap");
+    const char *swap = tercet_board_remark(board, side, "may-swap") != NULL ? _("may swap") : _("no swap");
     int width = snprintf(line, sizeof line, "%s   %s %-12s", _(tercet_side_name(side)), _("hand"), hand);
     if (board->gone[side][0] == '\0') {
         snprintf(line + width, sizeof line - (size_t)width, "%s", swap);

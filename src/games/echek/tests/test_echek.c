@@ -224,6 +224,25 @@ static void only_the_own_pieces_are_moved(void **state) {
 
 /* ---- Swapping ---- */
 
+static void assert_remark(const char *text, size_t index, const char *name, const char *sentence) {
+    tercet_board board;
+    tercet_position at = position("echek", text);
+    tercet_board_of(&at, &board);
+    assert_true(index < board.remark_count);
+    assert_string_equal(board.remarks[index].name, name);
+    if (sentence == NULL) assert_null(board.remarks[index].sentence);
+    if (sentence != NULL) assert_string_equal(board.remarks[index].sentence, sentence);
+}
+
+static void who_may_swap_is_remarked_on(void **state) {
+    (void)state;
+    assert_remark("k/K QRBNPqrbnp w Ss", 0, "may-swap", "both may swap");
+    assert_remark("k/K QRBNPqrbnp w S", 0, "may-swap", "White may swap once");
+    assert_remark("k/K QRBNPqrbnp w S", 1, "may-not-swap", NULL);
+    assert_remark("k/K QRBNPqrbnp w s", 0, "may-swap", "Black may swap once");
+    assert_remark("k/K QRBNPqrbnp w -", 0, "may-not-swap", "no swaps left");
+}
+
 static void king_and_rook_swap_once_in_a_game(void **state) {
     (void)state;
     tercet_position at = position("echek", "1k/RK QBNPqrbnp w Ss");
@@ -556,6 +575,7 @@ int main(void) {
         cmocka_unit_test(all_pieces_are_connected_after_a_move),
         cmocka_unit_test(a_move_keeps_the_box_within_four_by_four),
         cmocka_unit_test(only_the_own_pieces_are_moved),
+        cmocka_unit_test(who_may_swap_is_remarked_on),
         cmocka_unit_test(king_and_rook_swap_once_in_a_game),
         cmocka_unit_test(a_surrounded_queen_is_out_of_the_game),
         cmocka_unit_test(the_border_surrounds_as_pieces_do),

@@ -20,8 +20,10 @@ static char *write_hands(char *out, Symmetry symmetry, const tercet_board *board
 static char *write_swaps(char *out, Symmetry symmetry, const tercet_board *board) {
     char *begin = out;
     *out++ = ' ';
-    if (board->may_swap[0 ^ symmetry.colours]) *out++ = 'S';
-    if (board->may_swap[1 ^ symmetry.colours]) *out++ = 's';
+    for (int side = 0; side < 2; side++) {
+        bool may_swap = tercet_board_remark(board, (tercet_side)(side ^ symmetry.colours), "may-swap") != NULL;
+        if (may_swap) *out++ = side == TERCET_WHITE ? 'S' : 's';
+    }
     if (out == begin + 1) *out++ = '-';
     return out;
 }

@@ -40,9 +40,9 @@ enum { CARD = 86, WALL = 10 };
 
 /* The floor of the box, lighter than the table. */
 static void draw_floor(const SvgSheet *sheet) {
-    const tercet_board *board = sheet->board;
-    SvgPoint low = svg_corner(sheet, board->box_low.x, board->box_high.y);
-    SvgPoint high = svg_corner(sheet, board->box_high.x + 1, board->box_low.y - 1);
+    ViewBox box = view_box(sheet->board);
+    SvgPoint low = svg_corner(sheet, box.window.low_x, box.window.high_y);
+    SvgPoint high = svg_corner(sheet, box.window.high_x + 1, box.window.low_y - 1);
     fprintf(sheet->out,
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\" fill=\"#fbf6ea\" fill-opacity=\"0.26\" "
             "stroke=\"%s\" stroke-opacity=\"0.35\" stroke-width=\"2\"/>\n",
@@ -51,13 +51,13 @@ static void draw_floor(const SvgSheet *sheet) {
 
 /* Lines along the closed sides of the box, a little outside it. */
 static void write_wall_path(const SvgSheet *sheet) {
-    const tercet_board *board = sheet->board;
-    SvgPoint low = svg_corner(sheet, board->box_low.x, board->box_high.y);
-    SvgPoint high = svg_corner(sheet, board->box_high.x + 1, board->box_low.y - 1);
+    ViewBox box = view_box(sheet->board);
+    SvgPoint low = svg_corner(sheet, box.window.low_x, box.window.high_y);
+    SvgPoint high = svg_corner(sheet, box.window.high_x + 1, box.window.low_y - 1);
     int left = low.x - WALL / 2, right = high.x + WALL / 2, top = low.y - WALL / 2, bottom = high.y + WALL / 2;
-    if (board->border_x && board->border_y) {
+    if (box.closed_x && box.closed_y) {
         fprintf(sheet->out, "<path d=\"M%d %dH%dV%dH%dZ\"", left, top, right, bottom, left);
-    } else if (board->border_x) {
+    } else if (box.closed_x) {
         fprintf(sheet->out, "<path d=\"M%d %dV%dM%d %dV%d\"", left, top, bottom, right, top, bottom);
     } else {
         fprintf(sheet->out, "<path d=\"M%d %dH%dM%d %dH%d\"", left, top, right, left, bottom, right);
@@ -66,7 +66,8 @@ static void write_wall_path(const SvgSheet *sheet) {
 
 /* The border: a dark wall with a thread of brass. */
 static void draw_walls(const SvgSheet *sheet) {
-    if (!sheet->board->border_x && !sheet->board->border_y) return;
+    ViewBox box = view_box(sheet->board);
+    if (!box.closed_x && !box.closed_y) return;
     write_wall_path(sheet);
     fprintf(sheet->out,
             " fill=\"none\" stroke=\"%s\" stroke-width=\"%d\" stroke-linejoin=\"round\" "
@@ -124,7 +125,7 @@ void echek_draw_board(const SvgSheet *sheet) {
 /* Two arrows that change places: the right to swap. */
 void echek_draw_swap(const SvgSheet *sheet, tercet_side side, SvgPoint corner) {
     FILE *out = sheet->out;
-    if (!sheet->board->may_swap[side]) return;
+    if (tercet_board_remark(sheet->board, side, "may-swap") == NULL) return;
     fprintf(out, "<g class=\"swap\" transform=\"translate(%d %d)\"><title>", corner.x, corner.y + 8);
     fprintf(out, _("%s may swap"), C_("The", tercet_side_name(side)));
     fprintf(out,

@@ -14,19 +14,17 @@ static const ViewPiece pieces[] = {
     {0},
 };
 
-static void tell_right(const tercet_board *board, tercet_side side, FILE *out) {
-    fputs(board->may_swap[side] ? _("; may swap") : _("; may not swap"), out);
-}
-
 static void tell_board(const tercet_board *board, FILE *out) {
     char low[SENTENCE_CELL], high[SENTENCE_CELL];
-    const char *border = board->border_x   ? board->border_y ? _("closed on all sides") : _("closed left and right")
-                           : board->border_y ? _("closed above and below")
-                                           : _("open on all sides");
-    if (board->box_low.x == 0) return; /* a fixed board, with nothing around it */
-    fprintf(out, _("The area is %d wide and %d high, from %s to %s, %s.\n"), board->box_high.x - board->box_low.x + 1,
-            board->box_high.y - board->box_low.y + 1, sentence_cell(board->box_low, low),
-            sentence_cell(board->box_high, high), border);
+    ViewBox box = view_box(board);
+    ViewWindow area = box.window;
+    const char *border = box.closed_x   ? box.closed_y ? _("closed on all sides") : _("closed left and right")
+                           : box.closed_y ? _("closed above and below")
+                                        : _("open on all sides");
+    if (area.low_x == 0) return; /* a fixed board, with nothing around it */
+    fprintf(out, _("The area is %d wide and %d high, from %s to %s, %s.\n"), area.high_x - area.low_x + 1,
+            area.high_y - area.low_y + 1, sentence_cell((tercet_cell){(int8_t)area.low_x, (int8_t)area.low_y}, low),
+            sentence_cell((tercet_cell){(int8_t)area.high_x, (int8_t)area.high_y}, high), border);
 }
 
 static void tell_deed(Sentence *sentence, const MoveTold *told) {
@@ -59,8 +57,8 @@ const GameView view_echek = {
     .draw_board = echek_draw_board,
     .draw_token = echek_draw_token,
     .draw_right = echek_draw_swap,
-    .tell_right = tell_right,
     .tell_board = tell_board,
+    .swap = N_("swap king and rook"),
     .tell_deed = tell_deed,
     .tell_effects = tell_effects,
 };

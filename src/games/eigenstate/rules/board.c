@@ -154,7 +154,6 @@ static void describe_pieces(const State *state, tercet_side side, tercet_board *
 void eigenstate_describe(const void *state, tercet_board *board) {
     board->width = BOARD_SIDE;
     board->height = BOARD_SIDE;
-    board->box_high = (tercet_cell){BOARD_SIDE - 1, BOARD_SIDE - 1};
     describe_pieces(state, TERCET_WHITE, board);
     describe_pieces(state, TERCET_BLACK, board);
 }

@@ -1,5 +1,15 @@
 /* The board to draw, and the steps of a turn. */
+#include "core/reason.h"
 #include "state.h"
+
+const GameRemark shakti_remarks[] = {
+    [SHAKTI_IN_CHECK] = {.name = "in-check",
+                         .text = N_("in check"),
+                         .sentences = {N_("White is in check: the king itself is threatened"),
+                                       N_("Black is in check: the king itself is threatened")},
+                         .pressing = true},
+    {0},
+};
 
 static void describe_cell(const Shakti *state, int cell, tercet_square *square) {
     square->ground = bits_has(state->tiles, cell) ? TERCET_GROUND_BOARD : TERCET_GROUND_GAP;
@@ -15,15 +25,16 @@ static void describe_check(const Shakti *state, tercet_board *board) {
     int king = state->king[state->side];
     Bits checkers = shakti_checkers(state, state->side, king);
     tercet_square *square = &board->squares[grid_y(king)][grid_x(king)];
-    board->in_check = square->endangered = checkers != 0;
+    square->endangered = checkers != 0;
     square->endangered_by = checkers;
+    tercet_remark *check = game_remark(board, &shakti_remarks[SHAKTI_IN_CHECK], checkers == 0 ? 0 : 1U << state->side);
+    if (check != NULL) check->cells[check->cell_count++] = grid_cell(king);
 }
 
 void shakti_describe(const void *state, tercet_board *board) {
     const Shakti *shakti = state;
     board->width = SHAKTI_SIDE;
     board->height = SHAKTI_SIDE;
-    board->box_high = (tercet_cell){SHAKTI_SIDE - 1, SHAKTI_SIDE - 1};
     for (int y = 0; y < SHAKTI_SIDE; y++) {
         for (int x = 0; x < SHAKTI_SIDE; x++) describe_cell(shakti, grid_index(x, y), &board->squares[y][x]);
     }

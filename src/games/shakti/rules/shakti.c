@@ -76,4 +76,5 @@ static const char *const rules[] = {
     NULL,
 };
 
-const Game game_shakti = {.name = "shakti", .rulesets = rulesets, .pieces = pieces, .rules = rules};
+const Game game_shakti = {
+    .name = "shakti", .rulesets = rulesets, .pieces = pieces, .rules = rules, .remarks = shakti_remarks};

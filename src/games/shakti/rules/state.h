@@ -129,6 +129,8 @@ bool shakti_legal(const void *state, tercet_move move, tercet_reason *why);
 bool shakti_legal_near(const void *state, tercet_move move, tercet_reason *why);
 
 void shakti_steps_of(const void *state, tercet_move move, tercet_turn *turn);
+enum { SHAKTI_IN_CHECK };
+extern const GameRemark shakti_remarks[];
 void shakti_describe(const void *state, tercet_board *board);
 void shakti_mark(const void *before, tercet_move move, const void *after, tercet_board *board);
 

@@ -290,6 +290,21 @@ static void perft_counts_are_known(void **unused) {
     }
 }
 
+/* A check is remarked on, with the cell of the king. */
+static void check_is_a_pressing_remark_about_the_side_to_move(void **unused) {
+    (void)unused;
+    tercet_board board;
+    tercet_position start = position("shakti", "startpos");
+    tercet_board_of(&start, &board);
+    assert_int_equal(board.remark_count, 0);
+    tercet_position checked = position("shakti", "---k---/-------/w1-----/-------/-------/-K-----/---W--- b");
+    tercet_board_of(&checked, &board);
+    const tercet_remark *check = tercet_board_remark(&board, TERCET_BLACK, "in-check");
+    assert_true(check != NULL && check->pressing && !check->about[TERCET_WHITE]);
+    assert_int_equal(check->cell_count, 1);
+    assert_true(check->cells[0].x == 3 && check->cells[0].y == 6);
+}
+
 /* ---- End ---- */
 
 static void player_in_check_without_a_move_is_checkmated(void **unused) {
@@ -732,6 +747,7 @@ int main(void) {
         cmocka_unit_test(warrior_cannot_end_a_check),
         cmocka_unit_test(start_has_26_moves),
         cmocka_unit_test(perft_counts_are_known),
+        cmocka_unit_test(check_is_a_pressing_remark_about_the_side_to_move),
         cmocka_unit_test(player_in_check_without_a_move_is_checkmated),
         cmocka_unit_test(player_without_a_move_who_is_not_in_check_passes),
         cmocka_unit_test(opponent_moves_again_after_a_pass),

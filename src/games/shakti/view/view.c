@@ -33,6 +33,8 @@ static void tell_effects(Sentence *sentence, const MoveTold *told) {
             sentence_add(sentence, _("; the tile on %s falls away"), sentence_cell((tercet_cell){x, y}, text));
         }
     }
+    if (tercet_board_remark(&told->after, told->after.side, "in-check") != NULL)
+        sentence_add(sentence, "%s", _("; check"));
 }
 
 const GameView view_shakti = {
