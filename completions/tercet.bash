@@ -33,7 +33,7 @@ _tercet() {
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
     review) options='--game --nodes --time --threads --json --html --out' ;;
-    serve) options='--port --bind --root --open' ;;
+    serve) options='--port --bind --root --db --origin --no-online --open' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;

@@ -82,6 +82,9 @@ complete -c tercet -n '__fish_seen_subcommand_from tune' -l concurrency -x -d 'G
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l port -x -d 'Listen on this port'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l bind -x -d 'Listen on this address'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'Where the page is'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l db -r -d 'Where games are kept'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l origin -x -d 'Let pages of this origin connect'
+complete -c tercet -n '__fish_seen_subcommand_from serve' -l no-online -d 'Only send the page'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l open -d 'Open the page'
 
 complete -c tercet -n $first -a "$rulesets" -d 'Play this game'

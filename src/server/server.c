@@ -1,202 +1,37 @@
 #include "server/server.h"
 
 #include <errno.h>
-#include <libwebsockets.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <time.h>
+#include <sys/resource.h>
 
-/* CONNECTIONS_MOST: at a time; more have to wait. PATIENCE: seconds for somebody who neither asks nor reads on. */
-enum {
-    URL_ROOM = ADDRESS_HOST_ROOM + 16,
-    FIELD_ROOM = 1024,
-    HEADERS_ROOM = 4096,
-    CONNECTIONS_MOST = 1024,
-    PATIENCE = 20,
-};
+#include "online/messages.h"
+#include "server/network.h"
+#include "system/moment.h"
 
-struct Server {
-    const Site *site;
-    struct lws_context *context;
-    bool local;
-    char url[URL_ROOM];
-};
+/* CONNECTIONS_MOST: at a time; more have to wait. SPARE: descriptors for files and the like. */
+enum { CONNECTIONS_MOST = 20000, SPARE = 64, REST = 1000 };
 
-/* What is being sent on one connection. */
-typedef struct Sending {
-    SiteAnswer answer;
-    size_t sent;
-} Sending;
+/* How long the last messages may take, in milliseconds, and when to come back. */
+enum { FAREWELL = 2000, BACK = 2000 };
 
-/* ---- Headers ---- */
+/* ---- Time ---- */
 
-/* Said with every answer: it is what it says it is, and other pages may not have it. */
-static const struct lws_protocol_vhost_options safety[] = {
-    {&safety[1], NULL, "x-content-type-options:", "nosniff"},
-    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"},
-};
-
-/* The headers of one answer as they are written. */
-typedef struct Headers {
-    struct lws *connection;
-    unsigned char room[LWS_PRE + HEADERS_ROOM];
-    unsigned char *at, *end;
-    bool good;
-} Headers;
-
-/* Adds a header; the name ends with a colon. NULL is left out. */
-static void add_header(Headers *headers, const char *name, const char *value) {
-    if (value == NULL || !headers->good) return;
-    headers->good =
-        lws_add_http_header_by_name(headers->connection, (const unsigned char *)name, (const unsigned char *)value,
-                                    (int)strlen(value), &headers->at, headers->end) == 0;
+static void tick(lws_sorted_usec_list_t *list) {
+    Server *server = lws_container_of(list, Server, tick);
+    hall_tick(server->hall);
+    int64_t next = hall_is_idle(server->hall) ? REST : HALL_TICK;
+    lws_sul_schedule(server->context, 0, &server->tick, tick, next * LWS_US_PER_MS);
 }
 
-static void add_date(Headers *headers) {
-    char text[64];
-    time_t now = time(NULL);
-    struct tm parts;
-    if (gmtime_r(&now, &parts) == NULL) return;
-    strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
-    add_header(headers, "date:", text);
+void server_work(Server *server) {
+    if (server->hall != NULL) hall_work(server->hall);
 }
 
-/* What a page may do: nothing but our own files may run or be loaded, nobody may frame it, look at it from another
- * window, learn where one came from, or see, hear and find the user through it. The other files are no pages, but a
- * worker has a policy of its own. */
-static void add_fence(Headers *headers, bool is_page) {
-    if (!is_page) {
-        add_header(headers, "content-security-policy:",
-                   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
-        return;
-    }
-    add_header(
-        headers, "content-security-policy:",
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
-        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'none'; frame-ancestors 'none'");
-    add_header(headers, "referrer-policy:", "no-referrer");
-    add_header(headers, "cross-origin-opener-policy:", "same-origin");
-    add_header(headers, "permissions-policy:", "camera=(), geolocation=(), microphone=()");
-}
-
-static bool send_headers(struct lws *connection, const SiteAnswer *answer) {
-    Headers headers = {.connection = connection};
-    unsigned char *start = headers.room + LWS_PRE;
-    headers.at = start;
-    headers.end = headers.room + sizeof headers.room;
-    headers.good = lws_add_http_header_status(connection, answer->status, &headers.at, headers.end) == 0;
-    add_date(&headers);
-    add_fence(&headers, answer->is_page);
-    add_header(&headers, "content-type:", answer->content_type);
-    add_header(&headers, "content-encoding:", answer->content_encoding);
-    add_header(&headers, "cache-control:", answer->cache_control);
-    add_header(&headers, "etag:", answer->etag);
-    add_header(&headers, "vary:", answer->vary);
-    add_header(&headers, "allow:", answer->allow);
-    if (answer->allow != NULL) add_header(&headers, "connection:", "close");
-    if (headers.good && answer->body != NULL) {
-        headers.good = lws_add_http_header_content_length(connection, answer->length, &headers.at, headers.end) == 0;
-    }
-    return headers.good && lws_finalize_write_http_header(connection, start, &headers.at, headers.end) == 0;
-}
-
-/* ---- Requests ---- */
-
-/* A header of the request, or NULL if there is none. One that is longer than any that makes sense is empty. */
-static const char *read_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]) {
-    if (lws_hdr_total_length(connection, field) == 0) return NULL;
-    return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : "";
-}
-
-/* Whether a body of a known length follows the request, and whether one of any kind does. Reading a file needs none. */
-static bool has_measured_body(struct lws *connection) {
-    char length[FIELD_ROOM];
-    const char *text = read_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
-    return text != NULL && strcmp(text, "0") != 0;
-}
-
-static bool has_body(struct lws *connection) {
-    return has_measured_body(connection) || lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
-}
-
-static SiteMethod read_method(struct lws *connection) {
-    if (has_body(connection)) return SITE_OTHER_METHOD;
-    if (lws_hdr_total_length(connection, WSI_TOKEN_GET_URI) > 0) return SITE_GET;
-    return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? SITE_HEAD : SITE_OTHER_METHOD;
-}
-
-static SiteAnswer find_answer(struct lws *connection, const char *path) {
-    const Server *server = lws_context_user(lws_get_context(connection));
-    char host[FIELD_ROOM], encoding[FIELD_ROOM], tags[FIELD_ROOM];
-    const SiteRequest request = {
-        .method = read_method(connection),
-        .path = path,
-        .host = read_field(connection, WSI_TOKEN_HOST, host),
-        .accept_encoding = read_field(connection, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding),
-        .if_none_match = read_field(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
-        .local = server->local,
-    };
-    return site_answer(server->site, &request);
-}
-
-/* ---- Answers ----
- *
- * These functions return what libwebsockets wants: 0 to go on, -1 to close the connection. */
-
-static int finish(struct lws *connection) {
-    return lws_http_transaction_completed(connection) ? -1 : 0;
-}
-
-/* Sends as much of the body as the system takes, from where it stands. lws_write() would want a copy with room in front
- * of it, and copy once more what is not taken at once; but what was written with it, the headers, comes first. */
-static bool send_part(struct lws *connection, Sending *sending) {
-    const SiteAnswer *answer = &sending->answer;
-    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE);
-    if (lws_partial_buffered(connection)) return true;
-    ssize_t taken = send(lws_get_socket_fd(connection), answer->body + sending->sent, answer->length - sending->sent,
-                         MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (taken < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-    sending->sent += (size_t)taken;
-    return true;
-}
-
-static int go_on(struct lws *connection, Sending *sending) {
-    if (!send_part(connection, sending)) return -1;
-    if (sending->sent == sending->answer.length) return finish(connection);
-    lws_callback_on_writable(connection);
-    return 0;
-}
-
-/* Sends all of a refusal at once, and closes the connection: what follows may be anything. But first a body is read and
- * dropped, since closing before that could take the answer away from somebody who is still writing. */
-static int refuse(struct lws *connection, Sending *sending) {
-    bool reads_on = has_measured_body(connection);
-    return send_part(connection, sending) && reads_on ? 0 : -1;
-}
-
-/* Answers a request: headers, and the body as far as the system takes it; the rest as the browser does. */
-static int begin(struct lws *connection, Sending *sending, const char *path) {
-    *sending = (Sending){.answer = find_answer(connection, path)};
-    if (!send_headers(connection, &sending->answer)) return -1;
-    if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
-    return sending->answer.sent ? go_on(connection, sending) : finish(connection);
-}
-
-/* What libwebsockets calls for everything that happens. Who was refused, or wants to speak anything but HTTP/1, is hung
- * up on. */
-static int answer_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
-    (void)length;
-    switch (reason) {
-    case LWS_CALLBACK_HTTP: return begin(connection, user, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    case LWS_CALLBACK_RAW_ADOPT: return -1;
-    default: return 0;
-    }
+/* Other threads have something for us. */
+static void wake(void *context) {
+    server_wake(context);
 }
 
 /* ---- Listening ---- */
@@ -214,9 +49,29 @@ static void explain(const Address *address, int error, char message[SERVER_MESSA
     }
 }
 
+/* How many connections there can be at a time, after asking the system for as many descriptors as it allows. */
+static unsigned raise_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024 - SPARE;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    getrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur > CONNECTIONS_MOST ? CONNECTIONS_MOST : (unsigned)limit.rlim_cur;
+}
+
+/* Said with every answer: it is what it says it is, and other pages may not have it. */
+static const struct lws_protocol_vhost_options safety[] = {
+    {&safety[1], NULL, "x-content-type-options:", "nosniff"},
+    {NULL, NULL, "cross-origin-resource-policy:", "same-origin"},
+};
+
 static bool listen_on(Server *server, const Address *address) {
-    static const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = answer_call, .per_session_data_size = sizeof(Sending)},
+    const struct lws_protocols protocols[] = {
+        {.name = "http", .callback = http_call, .per_session_data_size = http_session_size()},
+        {.name = MESSAGE_SUBPROTOCOL,
+         .callback = socket_call,
+         .per_session_data_size = socket_session_size(),
+         .rx_buffer_size = MESSAGE_FRAME},
         {0},
     };
     const struct lws_context_creation_info info = {
@@ -228,25 +83,40 @@ static bool listen_on(Server *server, const Address *address) {
         .server_string = "tercet",
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (address->family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
-        .fd_limit_per_thread = CONNECTIONS_MOST,
-        .timeout_secs = PATIENCE,
-        .keepalive_timeout = PATIENCE,
+        .fd_limit_per_thread = raise_limit(),
+        .timeout_secs = NETWORK_PATIENCE,
+        .keepalive_timeout = NETWORK_PATIENCE,
     };
     lws_set_log_level(0, NULL);
     server->context = lws_create_context(&info);
     return server->context != NULL;
 }
 
-Server *server_open(const Site *site, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
-    Server *server = malloc(sizeof *server);
+/* Opens the database, if games are to be played. */
+static bool open_hall(Server *server, char message[SERVER_MESSAGE_ROOM]) {
+    if (server->options.database == NULL) return true;
+    server->hall = hall_open(server->options.database, wake, server, message);
+    if (server->hall == NULL) return false;
+    tick(&server->tick);
+    return true;
+}
+
+Server *server_open(const ServerOptions *options, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
+    Server *server = calloc(1, sizeof *server);
     if (server == NULL) {
         snprintf(message, SERVER_MESSAGE_ROOM, "not enough memory for the server");
         return NULL;
     }
-    *server = (Server){.site = site, .local = address->local};
+    server->options = *options;
+    server->local = address->local;
     int error = address_try(address); /* libwebsockets does not say why it cannot listen */
     if (error != 0 || !listen_on(server, address)) {
         explain(address, error, message);
+        free(server);
+        return NULL;
+    }
+    if (!open_hall(server, message)) {
+        lws_context_destroy(server->context);
         free(server);
         return NULL;
     }
@@ -267,8 +137,23 @@ void server_wake(Server *server) {
     if (server != NULL) lws_cancel_service(server->context);
 }
 
-void server_close(Server *server) {
-    if (server == NULL) return;
+/* ---- The end ---- */
+
+/* Tells everybody to come back, and gives what is on its way the time to arrive. */
+static void say_goodbye(Server *server) {
+    int64_t end = moment_now() + FAREWELL;
+    server->ends = true;
+    hall_dismiss(server->hall, BACK);
+    while (!hall_is_done(server->hall) && moment_now() < end && server_step(server)) continue;
+}
+
+bool server_close(Server *server) {
+    if (server == NULL) return true;
+    if (server->hall != NULL) say_goodbye(server);
+    bool whole = server->hall == NULL || hall_stop(server->hall);
+    lws_sul_schedule(server->context, 0, &server->tick, NULL, LWS_SET_TIMER_USEC_CANCEL);
     lws_context_destroy(server->context);
+    hall_free(server->hall);
     free(server);
+    return whole;
 }

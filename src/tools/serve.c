@@ -1,6 +1,8 @@
 #include "language/language.h"
 #include "server/folder.h"
 #include "server/server.h"
+#include "store/hold.h"
+#include "store/place.h"
 #include "system/browser.h"
 #include "tools/command.h"
 
@@ -67,7 +69,7 @@ static bool load_pages(Site *site, const char *root) {
     return false;
 }
 
-/* ---- The command ---- */
+/* ---- Serving ---- */
 
 static void say_no_browser(void) {
     fputs(_("No browser could be started; please open the address above in one.\n"), stderr);
@@ -87,51 +89,103 @@ static int serve(Server *server, bool open) {
     return good ? EXIT_DONE : command_no("the network failed: %s", strerror(errno));
 }
 
-static int open_and_serve(const Site *site, const Address *address, bool open) {
+/* ---- Games ---- */
+
+/* Whether the usual database is there for us, and not another server's. */
+static bool is_free(const char *database) {
+    char message[LEDGER_MESSAGE];
+    int hold = hold_take(database, message);
+    hold_release(hold);
+    if (hold < 0 && strncmp(message, "another", strlen("another")) != 0) return true; /* opening it says why not */
+    return hold >= 0;
+}
+
+static void say_no_games(void) {
+    fputs(_("Another tercet has the games; this one only sends the page.\n"), stderr);
+}
+
+/* Finds the usual database; NULL in *database if games are another server's. False after saying what is wrong. */
+static bool find_database(char path[FILE_PATH_ROOM], const char **database) {
+    char message[FILE_MESSAGE_ROOM];
+    if (!place_usual(path, message)) {
+        command_wrong("%s; --db names another place for the games, --no-online sends only the page", message);
+        return false;
+    }
+    *database = is_free(path) ? path : NULL;
+    return true;
+}
+
+/* ---- The command ---- */
+
+typedef struct Choices {
+    const char *bind, *root, *database, *origin;
+    uint64_t port;
+    bool open, no_online;
+} Choices;
+
+static int open_and_serve(const ServerOptions *options, const Address *address, const Choices *choices) {
     char message[SERVER_MESSAGE_ROOM];
-    Server *server = server_open(site, address, message);
+    Server *server = server_open(options, address, message);
     if (server == NULL) return command_wrong("%s", message);
     serving = server;
     watch_signals();
-    int code = serve(server, open);
+    if (options->database == NULL && !choices->no_online) say_no_games();
+    int code = serve(server, choices->open);
     serving = NULL;
-    server_close(server);
+    if (!server_close(server)) return command_no("the database did not take all that was played");
     return code;
 }
 
-static int run(int argc, char **argv) {
-    const char *bind = "127.0.0.1", *root = NULL;
-    uint64_t port = USUAL_PORT;
-    bool open = false;
-    const Option options[] = {
-        {.name = "--port", .number = &port, .most = PORT_MOST},
-        {.name = "--bind", .string = &bind},
-        {.name = "--root", .string = &root},
-        {.name = "--open", .flag = &open},
-        {0},
-    };
-    if (command_options(&command_serve, argc, argv, options, 0, 0) < 0) return EXIT_WRONG_CALL;
-    Address address;
-    if (!address_read(&address, bind, (int)port)) {
-        return command_wrong("'%.60s' is not an address like 127.0.0.1 or ::1", bind);
-    }
+static int serve_choices(const Choices *choices, const Address *address) {
+    char path[FILE_PATH_ROOM];
     Site site = {0};
-    int code = load_pages(&site, root) ? open_and_serve(&site, &address, open) : EXIT_WRONG_CALL;
+    ServerOptions options = {.site = &site, .database = choices->database, .origin = choices->origin};
+    int code = EXIT_WRONG_CALL;
+    bool needs_database = options.database == NULL && !choices->no_online;
+    if (load_pages(&site, choices->root) && (!needs_database || find_database(path, &options.database))) {
+        if (choices->no_online) options.database = NULL;
+        code = open_and_serve(&options, address, choices);
+    }
     site_free(&site);
     return code;
 }
 
+static int run(int argc, char **argv) {
+    Choices choices = {.bind = "127.0.0.1", .port = USUAL_PORT};
+    const Option options[] = {
+        {.name = "--port", .number = &choices.port, .most = PORT_MOST},
+        {.name = "--bind", .string = &choices.bind},
+        {.name = "--root", .string = &choices.root},
+        {.name = "--db", .string = &choices.database},
+        {.name = "--origin", .string = &choices.origin},
+        {.name = "--no-online", .flag = &choices.no_online},
+        {.name = "--open", .flag = &choices.open},
+        {0},
+    };
+    if (command_options(&command_serve, argc, argv, options, 0, 0) < 0) return EXIT_WRONG_CALL;
+    Address address;
+    if (!address_read(&address, choices.bind, (int)choices.port)) {
+        return command_wrong("'%.60s' is not an address like 127.0.0.1 or ::1", choices.bind);
+    }
+    return serve_choices(&choices, &address);
+}
+
 const Command command_serve = {
     .name = "serve",
-    .arguments = "[--port P] [--bind ADDRESS] [--root FOLDER] [--open]",
+    .arguments = "[--port P] [--bind ADDRESS] [--db FILE|URL] [OPTIONS]",
     .summary = "play in a browser",
     .help = "\n"
-            "Sends the page to browsers of this machine, and prints its address. The page works\n"
-            "by itself from then on, also without a network. Ctrl-C ends the server.\n"
+            "Sends the page to browsers, and prints its address. Whoever has the address can play\n"
+            "others there (docs/online.md). The page works by itself from then on, also without a\n"
+            "network. Ctrl-C ends the server; games go on when it is started again.\n"
             "\n"
             "  --port P        listen on this port (7777); 0 finds one that is free\n"
             "  --bind ADDRESS  listen on this address (127.0.0.1); 0.0.0.0 lets other machines in\n"
             "  --root FOLDER   where the page is, if not beside the program or where it was installed\n"
+            "  --db FILE|URL   where games are kept: a file of SQLite's (the usual one is games.db in\n"
+            "                  ~/.local/share/tercet), or postgresql://...\n"
+            "  --origin URL    let the page of this origin connect too\n"
+            "  --no-online     only send the page\n"
             "  --open          open the page, with $BROWSER or xdg-open\n"
             "\n"
             "Example:\n"

@@ -5,6 +5,7 @@ set -eu
 work=$(mktemp -d)
 servers=
 trap 'for id in $servers; do kill "$id" 2>/dev/null || :; done; rm -rf "$work"' EXIT
+export XDG_DATA_HOME="$work/data" # where games are kept
 
 fail() {
   echo "FAILED: $*" >&2
@@ -256,8 +257,20 @@ cmp "$work/slow" "$page/assets-1f/deep/large.wav" || fail 'a slow reader gets so
 port=$(printf '%s\n' "$url" | sed 's|.*:\([0-9]*\)/|\1|')
 refused 2 "port $port is in use.*--port" --port "$port" --root "$page"
 first=$server first_url=$url
-start --port 0 --root "$page"
+start --port 0 --root "$page" --db "$work/other.db"
 [ "$url" != "$first_url" ] || fail 'two servers have one address'
+ask /sw.js
+answers 200
+stop TERM
+
+# A second one without games of its own leaves them to the first, says so, and sends the page.
+start --port 0 --root "$page"
+ask /sw.js
+answers 200
+grep -qx 'Another tercet has the games; this one only sends the page.' "$work/err" || fail "it says: $(cat "$work/err")"
+kill -s TERM "$server"
+wait "$server" || fail 'a server without games fails'
+start --port 0 --root "$page" --no-online
 ask /sw.js
 answers 200
 stop TERM
@@ -326,6 +339,12 @@ mkdir "$work/huge"
 : >"$work/huge/index.html"
 truncate -s 17M "$work/huge/picture"
 refused 2 'too large: only files of up to 16 MiB are read' --root "$work/huge"
+
+# Games that cannot be kept.
+refused 2 'database' --root "$page" --port 0 --db "$work/nowhere/games.db"
+echo 'no database, but long enough to be looked at as one' >"$work/wrong.db"
+refused 2 'database' --root "$page" --port 0 --db "$work/wrong.db"
+refused 2 'cannot\|database' --root "$page" --port 0 --db postgresql://127.0.0.1:1/nothing
 
 # Beside the program, or where it is installed, the page is found.
 mkdir -p "$work/usr/bin" "$work/usr/share/tercet"

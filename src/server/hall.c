@@ -1,0 +1,433 @@
+#include "server/hall.h"
+
+#include <qrencode.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/live.h"
+#include "server/secret.h"
+#include "system/json.h"
+#include "system/moment.h"
+
+/* All in milliseconds. PING: how often each visitor is asked for an answer; SILENT: how long that may take. */
+enum { PING = 4000, SILENT = 20000, BEAT = 1000, WATCH = 30000, SWEEP = 1000, IDLE = 10000, NEAR = 90000 };
+
+/* How long the end of the server may take. */
+enum { PATIENCE = 10000 };
+
+/* ---- Answers ---- */
+
+void hall_refuse(Visitor *visitor, int64_t id, const char *rule, const char *text) {
+    visitor_tell(visitor, message_refused(id, rule, text));
+}
+
+/* ---- Hello ---- */
+
+static json_t *list_rulesets(void) {
+    json_t *list = json_array();
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        json_add(&list, json_string(tercet_ruleset_name(tercet_ruleset_at(i))));
+    }
+    return list;
+}
+
+static json_t *list_phrases(void) {
+    json_t *list = json_array();
+    for (size_t i = 0; message_phrase(i) != NULL; i++) json_add(&list, json_string(message_phrase(i)));
+    return list;
+}
+
+static void greet(Hall *hall, Visitor *visitor, const Message *message) {
+    char server[64];
+    json_t *fields = json_object();
+    snprintf(server, sizeof server, "tercet %s", tercet_version());
+    json_give(&fields, "server", json_string(server));
+    json_give(&fields, "protocol", json_integer(MESSAGE_PROTOCOL));
+    json_give(&fields, "time", json_integer(moment_wall()));
+    json_give(&fields, "account", visitor->account[0] == '\0' ? json_null() : json_string(visitor->account));
+    json_give(&fields, "rulesets", list_rulesets());
+    json_give(&fields, "levels", json_integer(TERCET_LEVELS));
+    json_give(&fields, "phrases", list_phrases());
+    json_give(&fields, "storage", json_boolean(hall->good));
+    visitor_tell(visitor, message_done(message->id, fields));
+}
+
+/* ---- New games ---- */
+
+static LedgerSeat seat_for(const Message *message, const Visitor *visitor) {
+    LedgerSeat seat = {.taken = true};
+    memcpy(seat.name, message->name, sizeof seat.name);
+    memcpy(seat.account, visitor->account, sizeof seat.account);
+    secret_hash(message->seat, seat.secret);
+    return seat;
+}
+
+static const char *first_side(const Message *message) {
+    tercet_position start;
+    tercet_position_read(tercet_ruleset_find(message->ruleset), message->start, &start, NULL);
+    return online_side_name(tercet_position_side(&start));
+}
+
+static LedgerGame row_for(const Message *message, const Visitor *visitor) {
+    int side = message->side == MESSAGE_RANDOM ? secret_side() : message->side;
+    LedgerGame row = {.clock = message->clock.kind,
+                      .minutes = message->clock.minutes,
+                      .seconds = message->clock.seconds,
+                      .days = message->clock.days,
+                      .public = message->public,
+                      .rated = message->rated,
+                      .created = moment_wall(),
+                      .status = LEDGER_OPEN,
+                      .result = "none"};
+    row.changed = row.created;
+    row.seats[side] = seat_for(message, visitor);
+    memcpy(row.request, row.seats[side].secret, sizeof row.request);
+    memcpy(row.ruleset, message->ruleset, sizeof row.ruleset);
+    memcpy(row.start, message->start, sizeof row.start);
+    snprintf(row.to_move, sizeof row.to_move, "%s", first_side(message));
+    if (message->opponent == MESSAGE_FRIEND) secret_hash(message->invite, row.invite);
+    if (message->opponent == MESSAGE_COMPUTER) {
+        row.seats[1 - side] = (LedgerSeat){.level = message->level, .taken = true};
+        row.status = LEDGER_PLAYING;
+        if (row.clock == LEDGER_DAYS) row.deadline = row.created + row.days * INT64_C(86400000);
+    }
+    return row;
+}
+
+static void create(Hall *hall, Visitor *visitor, const Message *message) {
+    if (message->rated && (visitor->account[0] == '\0' || message->opponent == MESSAGE_COMPUTER)) {
+        hall_refuse(visitor, message->id, "no-account", "games for ratings are between accounts; log in first");
+        return;
+    }
+    LedgerGame row = row_for(message, visitor);
+    storing_create(hall, &row, visitor, message->id);
+}
+
+/* ---- Pictures ---- */
+
+static json_t *qr_rows(const QRcode *code) {
+    json_t *rows = json_array();
+    for (int y = 0; y < code->width; y++) {
+        char row[256] = "";
+        for (int x = 0; x < code->width && x < (int)sizeof row - 1; x++) {
+            row[x] = (code->data[y * code->width + x] & 1) != 0 ? '1' : '0';
+        }
+        json_add(&rows, json_string(row));
+    }
+    return rows;
+}
+
+static void draw_qr(Visitor *visitor, const Message *message) {
+    QRcode *code = QRcode_encodeString(message->text, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
+    if (code == NULL) {
+        hall_refuse(visitor, message->id, MESSAGE_TOO_LONG, "this text is too long for a QR code");
+        return;
+    }
+    json_t *fields = json_object();
+    json_give(&fields, "size", json_integer(code->width));
+    json_give(&fields, "rows", qr_rows(code));
+    visitor_tell(visitor, message_done(message->id, fields));
+    QRcode_free(code);
+}
+
+/* ---- Games ---- */
+
+/* Hands on what is asked of a game. */
+static void ask_game(Hall *hall, Visitor *visitor, const Message *message) {
+    Live *live = live_get(hall, message->game);
+    Asked *asked = live == NULL ? NULL : calloc(1, sizeof *asked);
+    if (asked == NULL) {
+        hall_refuse(visitor, message->id, "no-storage", "memory ran out; try again later");
+        return;
+    }
+    *asked = (Asked){.visitor = visitor_hold(visitor),
+                     .type = message->type,
+                     .id = message->id,
+                     .arrived = moment_now(),
+                     .has_secret = message->seat[0] != '\0',
+                     .has_invite = message->invite[0] != '\0',
+                     .ply = message->ply,
+                     .version = message->version,
+                     .what = (OnlineOffer)message->what,
+                     .phrase = message->phrase};
+    memcpy(asked->move, message->move, sizeof asked->move);
+    if (asked->has_secret) asked->seat = seat_for(message, visitor);
+    if (asked->has_invite) secret_hash(message->invite, asked->invite);
+    live_ask(live, asked);
+}
+
+static void close_game(Hall *hall, Visitor *visitor, const Message *message) {
+    Live *live = live_find(hall, message->game);
+    Follow *follow = live == NULL ? NULL : live->follows;
+    while (follow != NULL && (follow->visitor != visitor || follow->listed)) follow = follow->next_of_game;
+    if (follow != NULL) live_unfollow(follow);
+    if (message->id >= 0) visitor_tell(visitor, message_done(message->id, json_object()));
+}
+
+static void note_pong(Visitor *visitor, const Message *message) {
+    if (visitor->ping_time == 0 || message->time != visitor->ping_time) return;
+    int64_t took = moment_now() - visitor->ping_at;
+    visitor->ping_time = 0;
+    visitor->lag = visitor->lag == 0 ? took : (visitor->lag + took) / 2;
+}
+
+static void follow_lobby(Hall *hall, Visitor *visitor, const Message *message) {
+    visitor->follows_lobby = message->follow;
+    storing_list(hall, LEDGER_LIST_OPEN, visitor, message->id);
+}
+
+void hall_hear(Hall *hall, Visitor *visitor, const char *frame, size_t length) {
+    Message message;
+    const char *rule;
+    char text[ONLINE_TEXT];
+    visitor->heard = moment_now();
+    if (!message_read(frame, length, &message, &rule, text)) {
+        hall_refuse(visitor, message.id, rule, text);
+        return;
+    }
+    switch (message.type) {
+    case MESSAGE_HELLO: greet(hall, visitor, &message); break;
+    case MESSAGE_PONG: note_pong(visitor, &message); break;
+    case MESSAGE_CREATE: create(hall, visitor, &message); break;
+    case MESSAGE_QR: draw_qr(visitor, &message); break;
+    case MESSAGE_CLOSE: close_game(hall, visitor, &message); break;
+    case MESSAGE_LOBBY: follow_lobby(hall, visitor, &message); break;
+    case MESSAGE_MINE: storing_mine(hall, &message, visitor); break;
+    case MESSAGE_GAMES:
+        storing_list(hall, message.which == MESSAGE_WHICH_OVER ? LEDGER_LIST_OVER : LEDGER_LIST_PLAYING, visitor,
+                     message.id);
+        break;
+    default: ask_game(hall, visitor, &message); break;
+    }
+}
+
+/* ---- Coming and going ---- */
+
+void hall_enter(Hall *hall, Visitor *visitor) {
+    visitor->heard = moment_now();
+    visitor->ping_due = visitor->heard;
+    visitor->next = hall->visitors;
+    if (hall->visitors != NULL) hall->visitors->previous = visitor;
+    hall->visitors = visitor;
+    hall->visitor_count++;
+}
+
+void hall_leave(Hall *hall, Visitor *visitor) {
+    visitor->gone = true;
+    while (visitor->follows != NULL) live_unfollow(visitor->follows);
+    if (visitor->previous != NULL) visitor->previous->next = visitor->next;
+    if (visitor->next != NULL) visitor->next->previous = visitor->previous;
+    if (hall->visitors == visitor) hall->visitors = visitor->next;
+    visitor->next = visitor->previous = NULL;
+    hall->visitor_count--;
+}
+
+/* Sends a message to everybody. */
+static void tell_everybody(Hall *hall, char *text) {
+    Parcel *parcel = parcel_new(text);
+    for (Visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next) visitor_send(visitor, parcel);
+    parcel_release(parcel);
+}
+
+/* ---- What is due ---- */
+
+static void ping(Visitor *visitor, int64_t now) {
+    json_t *fields = json_object();
+    if (now - visitor->heard > SILENT) {
+        json_decref(fields);
+        visitor_dismiss(visitor, "it does not answer");
+        return;
+    }
+    visitor->ping_due = now + PING;
+    visitor->ping_at = now;
+    visitor->ping_time = moment_wall();
+    json_give(&fields, "time", json_integer(visitor->ping_time));
+    visitor_tell(visitor, message_said("ping", fields));
+}
+
+static void ping_all(Hall *hall, int64_t now) {
+    for (Visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next) {
+        if (now >= visitor->ping_due && !visitor->gone) ping(visitor, now);
+    }
+}
+
+/* A side that has not come back is gone. */
+static void note_absence(Live *live, int64_t now) {
+    bool changed = false;
+    for (int side = 0; side < 2; side++) {
+        if (live->gone_at[side] == 0 || now < live->gone_at[side]) continue;
+        live->gone_at[side] = 0;
+        live->here[side] = false;
+        changed = true;
+    }
+    if (changed) live_tell_presence(live);
+}
+
+/* Whose time is up loses, if nothing of the game is being written: a move that came in time comes first. */
+static void judge_time(Live *live, int64_t now) {
+    OnlineAnswer answer;
+    if (now < live->due || live->pending || live->stale || live->loading || !live->hall->good) return;
+    if (online_flag(live->game, live_outages(live), live_moment(live, now), &answer)) {
+        storing_append(live, &answer, NULL);
+    } else {
+        live_settle(live);
+    }
+}
+
+/* Drops a game that nobody watches and whose time is not near its end. */
+static bool drop_idle(Live *live, int64_t now) {
+    bool busy = live->pending || live->loading || live->thinking || live->asked != NULL || live->stale;
+    bool near = live->due != PLAY_NEVER && live->due - now < NEAR;
+    bool followed = false;
+    for (const Follow *follow = live->follows; follow != NULL; follow = follow->next_of_game) {
+        followed = followed || !follow->listed;
+    }
+    bool awaited = live->gone_at[0] != 0 || live->gone_at[1] != 0;
+    if (busy || near || followed || awaited || now - live->used < IDLE) return false;
+    live->here[0] = live->here[1] = false;
+    live_unload(live);
+    return true;
+}
+
+/* Returns whether any real-time clock runs. */
+static bool look_after_games(Hall *hall, int64_t now) {
+    bool any = false, sweeps = now >= hall->sweep_due;
+    if (sweeps) hall->sweep_due = now + SWEEP;
+    for (Live *live = hall->loaded, *next; live != NULL; live = next) {
+        next = live->next;
+        any = any || live->game->play.clock.runs;
+        note_absence(live, now);
+        judge_time(live, now);
+        if (sweeps && live->stale && !live->pending) storing_load(live);
+        if (sweeps) drop_idle(live, now);
+    }
+    return any;
+}
+
+/* While clocks run, it is noted every second that this process is there. */
+static void beat(Hall *hall, bool clocks_run, int64_t now) {
+    if (!hall->ready) {
+        storing_beat(hall);
+        return;
+    }
+    if (!clocks_run || !hall->clocks_ran) {
+        hall->beat_at = now;
+        hall->beat_wall = moment_wall();
+    }
+    hall->clocks_ran = clocks_run;
+    if (!clocks_run || now < hall->beat_due) return;
+    hall->beat_due = now + BEAT;
+    storing_beat(hall);
+}
+
+static void note_storage(Hall *hall) {
+    bool good = worker_good(hall->worker);
+    if (good == hall->good) return;
+    hall->good = good;
+    json_t *fields = json_object();
+    json_give(&fields, "good", json_boolean(good));
+    tell_everybody(hall, message_said("storage", fields));
+}
+
+void hall_tick(Hall *hall) {
+    int64_t now = moment_now();
+    note_storage(hall);
+    beat(hall, look_after_games(hall, now), now);
+    ping_all(hall, now);
+    if (hall->lobby_changed && !hall->lobby_reading) {
+        hall->lobby_changed = false;
+        hall->lobby_reading = true;
+        storing_list(hall, LEDGER_LIST_OPEN, NULL, -1);
+    }
+    if (hall->ready && now >= hall->watch_due) {
+        hall->watch_due = now + WATCH;
+        storing_watch(hall);
+    }
+}
+
+/* ---- What other threads have done ---- */
+
+/* The computer has thought; if the game is still where it was, it says so. */
+static void take_thought(Hall *hall, const OpponentTask *task) {
+    Live *live = live_find(hall, task->id);
+    if (live == NULL || live->game == NULL) return;
+    live->thinking = false;
+    if (live->game->version == task->version) {
+        live_take_thought(live, task);
+    } else {
+        live_serve(live);
+    }
+}
+
+void hall_work(Hall *hall) {
+    OpponentTask *task;
+    worker_finish(hall->worker);
+    while (hall->opponent != NULL && (task = opponent_take(hall->opponent)) != NULL) {
+        take_thought(hall, task);
+        opponent_free_task(task);
+    }
+}
+
+bool hall_is_good(Hall *hall) {
+    return worker_good(hall->worker);
+}
+
+/* ---- Beginning and end ---- */
+
+Hall *hall_open(const char *database, void (*wake)(void *context), void *context, char message[LEDGER_MESSAGE]) {
+    Hall *hall = calloc(1, sizeof *hall);
+    if (hall == NULL || !secret_begin()) {
+        snprintf(message, LEDGER_MESSAGE, "%s", hall == NULL ? "not enough memory" : "there is no source of chance");
+        free(hall);
+        return NULL;
+    }
+    hall->wake = wake;
+    hall->context = context;
+    hall->good = true;
+    hall->worker = worker_open(database, wake, context, message);
+    if (hall->worker == NULL) {
+        free(hall);
+        return NULL;
+    }
+    storing_beat(hall);
+    return hall;
+}
+
+void hall_dismiss(Hall *hall, int64_t back) {
+    json_t *fields = json_object();
+    json_give(&fields, "back", json_integer(back));
+    tell_everybody(hall, message_said("goodbye", fields));
+}
+
+bool hall_is_idle(const Hall *hall) {
+    return hall->visitors == NULL && hall->loaded == NULL && hall->ready;
+}
+
+bool hall_is_done(Hall *hall) {
+    WorkerFigures figures;
+    worker_figures(hall->worker, &figures);
+    if (figures.waiting > 0) return false;
+    for (const Visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next) {
+        if (visitor->count > 0 && !visitor->gone) return false;
+    }
+    return true;
+}
+
+bool hall_stop(Hall *hall) {
+    bool whole = worker_close(hall->worker, PATIENCE);
+    opponent_close(hall->opponent);
+    hall->worker = NULL;
+    hall->opponent = NULL;
+    return whole;
+}
+
+void hall_free(Hall *hall) {
+    if (hall == NULL) return;
+    for (size_t i = 0; i < HALL_BUCKETS; i++) {
+        while (hall->buckets[i] != NULL) live_free(hall->buckets[i]);
+    }
+    free(hall->outages);
+    free(hall->lobby);
+    free(hall);
+}

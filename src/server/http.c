@@ -1,0 +1,180 @@
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "server/network.h"
+
+enum { HEADERS_ROOM = 4096 };
+
+/* What is being sent on one connection. */
+typedef struct Sending {
+    SiteAnswer answer;
+    size_t sent;
+} Sending;
+
+/* ---- Headers ---- */
+
+/* The headers of one answer as they are written. */
+typedef struct Headers {
+    struct lws *connection;
+    unsigned char room[LWS_PRE + HEADERS_ROOM];
+    unsigned char *at, *end;
+    bool good;
+} Headers;
+
+/* Adds a header; the name ends with a colon. NULL is left out. */
+static void add_header(Headers *headers, const char *name, const char *value) {
+    if (value == NULL || !headers->good) return;
+    headers->good =
+        lws_add_http_header_by_name(headers->connection, (const unsigned char *)name, (const unsigned char *)value,
+                                    (int)strlen(value), &headers->at, headers->end) == 0;
+}
+
+static void add_date(Headers *headers) {
+    char text[64];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&now, &parts) == NULL) return;
+    strftime(text, sizeof text, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    add_header(headers, "date:", text);
+}
+
+/* What a page may do: nothing but our own files may run or be loaded, nobody may frame it, look at it from another
+ * window, learn where one came from, or see, hear and find the user through it. The other files are no pages, but a
+ * worker has a policy of its own. */
+static void add_fence(Headers *headers, bool is_page) {
+    if (!is_page) {
+        add_header(headers, "content-security-policy:",
+                   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+        return;
+    }
+    add_header(
+        headers, "content-security-policy:",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+        "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'");
+    add_header(headers, "referrer-policy:", "no-referrer");
+    add_header(headers, "cross-origin-opener-policy:", "same-origin");
+    add_header(headers, "permissions-policy:", "camera=(), geolocation=(), microphone=()");
+}
+
+static bool send_headers(struct lws *connection, const SiteAnswer *answer) {
+    Headers headers = {.connection = connection};
+    unsigned char *start = headers.room + LWS_PRE;
+    headers.at = start;
+    headers.end = headers.room + sizeof headers.room;
+    headers.good = lws_add_http_header_status(connection, answer->status, &headers.at, headers.end) == 0;
+    add_date(&headers);
+    add_fence(&headers, answer->is_page);
+    add_header(&headers, "content-type:", answer->content_type);
+    add_header(&headers, "content-encoding:", answer->content_encoding);
+    add_header(&headers, "cache-control:", answer->cache_control);
+    add_header(&headers, "etag:", answer->etag);
+    add_header(&headers, "vary:", answer->vary);
+    add_header(&headers, "allow:", answer->allow);
+    if (answer->allow != NULL) add_header(&headers, "connection:", "close");
+    if (headers.good && answer->body != NULL) {
+        headers.good = lws_add_http_header_content_length(connection, answer->length, &headers.at, headers.end) == 0;
+    }
+    return headers.good && lws_finalize_write_http_header(connection, start, &headers.at, headers.end) == 0;
+}
+
+/* ---- Requests ---- */
+
+const char *network_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]) {
+    if (lws_hdr_total_length(connection, field) == 0) return NULL;
+    return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : "";
+}
+
+/* Whether a body of a known length follows the request, and whether one of any kind does. Reading a file needs none. */
+static bool has_measured_body(struct lws *connection) {
+    char length[FIELD_ROOM];
+    const char *text = network_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, length);
+    return text != NULL && strcmp(text, "0") != 0;
+}
+
+static bool has_body(struct lws *connection) {
+    return has_measured_body(connection) || lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0;
+}
+
+static SiteMethod read_method(struct lws *connection) {
+    if (has_body(connection)) return SITE_OTHER_METHOD;
+    if (lws_hdr_total_length(connection, WSI_TOKEN_GET_URI) > 0) return SITE_GET;
+    return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? SITE_HEAD : SITE_OTHER_METHOD;
+}
+
+static SiteAnswer find_answer(struct lws *connection, const char *path) {
+    const Server *server = network_server(connection);
+    char host[FIELD_ROOM], encoding[FIELD_ROOM], tags[FIELD_ROOM];
+    const SiteRequest request = {
+        .method = read_method(connection),
+        .path = path,
+        .host = network_field(connection, WSI_TOKEN_HOST, host),
+        .accept_encoding = network_field(connection, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding),
+        .if_none_match = network_field(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
+        .local = server->local,
+    };
+    return site_answer(server->options.site, &request);
+}
+
+/* ---- Answers ----
+ *
+ * These functions return what libwebsockets wants: 0 to go on, -1 to close the connection. */
+
+static int finish(struct lws *connection) {
+    return lws_http_transaction_completed(connection) ? -1 : 0;
+}
+
+/* Sends as much of the body as the system takes, from where it stands. lws_write() would want a copy with room in front
+ * of it, and copy once more what is not taken at once; but what was written with it, the headers, comes first. */
+static bool send_part(struct lws *connection, Sending *sending) {
+    const SiteAnswer *answer = &sending->answer;
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, NETWORK_PATIENCE);
+    if (lws_partial_buffered(connection)) return true;
+    ssize_t taken = send(lws_get_socket_fd(connection), answer->body + sending->sent, answer->length - sending->sent,
+                         MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (taken < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+    sending->sent += (size_t)taken;
+    return true;
+}
+
+static int go_on(struct lws *connection, Sending *sending) {
+    if (!send_part(connection, sending)) return -1;
+    if (sending->sent == sending->answer.length) return finish(connection);
+    lws_callback_on_writable(connection);
+    return 0;
+}
+
+/* Sends all of a refusal at once, and closes the connection: what follows may be anything. But first a body is read and
+ * dropped, since closing before that could take the answer away from somebody who is still writing. */
+static int refuse(struct lws *connection, Sending *sending) {
+    bool reads_on = has_measured_body(connection);
+    return send_part(connection, sending) && reads_on ? 0 : -1;
+}
+
+/* Answers a request: headers, and the body as far as the system takes it; the rest as the browser does. */
+static int begin(struct lws *connection, Sending *sending, const char *path) {
+    *sending = (Sending){.answer = find_answer(connection, path)};
+    if (!send_headers(connection, &sending->answer)) return -1;
+    if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
+    return sending->answer.sent ? go_on(connection, sending) : finish(connection);
+}
+
+size_t http_session_size(void) {
+    return sizeof(Sending);
+}
+
+/* Who was refused, or wants to speak anything but HTTP/1 or what we speak with players, is hung up on. */
+int http_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    (void)length;
+    switch (reason) {
+    case LWS_CALLBACK_HTTP: return begin(connection, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return strcmp(in, "websocket") == 0 && socket_may_open(connection) ? 0 : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_RAW_ADOPT: return -1;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: server_work(network_server(connection)); return 0;
+    default: return 0;
+    }
+}

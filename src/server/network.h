@@ -1,0 +1,43 @@
+/* network.h: what the files that know libwebsockets share. */
+#ifndef TERCET_SERVER_NETWORK_H
+#define TERCET_SERVER_NETWORK_H
+
+#include <libwebsockets.h>
+
+#include "server/hall.h"
+#include "server/server.h"
+
+/* FIELD_ROOM: for a header of a request. PATIENCE: seconds for somebody who neither asks nor reads on. */
+enum { FIELD_ROOM = 1024, NETWORK_PATIENCE = 20 };
+
+struct Server {
+    ServerOptions options;
+    struct lws_context *context;
+    Hall *hall; /* NULL: only the page is sent */
+    lws_sorted_usec_list_t tick;
+    bool local; /* nobody else can reach it */
+    bool ends;
+    char url[SERVER_URL_ROOM];
+};
+
+/* Other threads have done something. */
+void server_work(Server *server);
+
+/* A header of the request, or NULL if there is none. One that is longer than any that makes sense is empty. */
+const char *network_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]);
+
+static inline Server *network_server(struct lws *connection) {
+    return lws_context_user(lws_get_context(connection));
+}
+
+/* What libwebsockets calls for all that happens to requests, and to connections that play. Each session has so many
+ * bytes of its own. */
+int http_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+size_t http_session_size(void);
+int socket_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length);
+size_t socket_session_size(void);
+
+/* Whether a request to go on as a WebSocket may be granted. */
+bool socket_may_open(struct lws *connection);
+
+#endif

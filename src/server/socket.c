@@ -1,0 +1,137 @@
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "online/messages.h"
+#include "server/network.h"
+#include "server/site.h"
+
+_Static_assert((int)PARCEL_FRONT >= (int)LWS_PRE, "the network needs more room in front of a text");
+
+enum { AT_ONCE = 16, ORIGIN_ROOM = 300 };
+
+/* One connection: who it is, and the frame that comes in parts. */
+typedef struct Socket {
+    Visitor *visitor;
+    size_t length;
+    char frame[MESSAGE_FRAME + 1];
+} Socket;
+
+size_t socket_session_size(void) {
+    return sizeof(Socket *);
+}
+
+/* ---- Who may come in ---- */
+
+static bool asks_for_protocol(struct lws *connection) {
+    char list[FIELD_ROOM];
+    const char *text = network_field(connection, WSI_TOKEN_PROTOCOL, list);
+    return text != NULL && strstr(text, MESSAGE_SUBPROTOCOL) != NULL;
+}
+
+static bool is_path(struct lws *connection) {
+    char path[FIELD_ROOM];
+    const char *text = network_field(connection, WSI_TOKEN_GET_URI, path);
+    return text != NULL && strcmp(text, "/online") == 0;
+}
+
+/* Pages of other sites may not speak for their visitors: the origin that browsers tell must be ours. Programs tell
+ * none. */
+static bool is_own_origin(struct lws *connection, const char *host) {
+    char field[FIELD_ROOM];
+    const char *origin = network_field(connection, WSI_TOKEN_ORIGIN, field);
+    const char *allowed = network_server(connection)->options.origin;
+    if (origin == NULL) return true;
+    if (allowed != NULL && strcmp(origin, allowed) == 0) return true;
+    const char *rest = strstr(origin, "://");
+    return rest != NULL && host != NULL && strcasecmp(rest + 3, host) == 0;
+}
+
+bool socket_may_open(struct lws *connection) {
+    const Server *server = network_server(connection);
+    char field[FIELD_ROOM];
+    const char *host = network_field(connection, WSI_TOKEN_HOST, field);
+    if (server->hall == NULL || server->ends || !is_path(connection) || !asks_for_protocol(connection)) return false;
+    if (server->local && host != NULL && !site_is_local(host)) return false;
+    return is_own_origin(connection, host);
+}
+
+/* ---- Connections ---- */
+
+/* Something waits for a visitor, or the connection is to be closed. */
+static void stir(Visitor *visitor) {
+    if (visitor->why != NULL) {
+        lws_set_timeout(visitor->connection, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
+    } else {
+        lws_callback_on_writable(visitor->connection);
+    }
+}
+
+static int welcome(struct lws *connection, Socket **socket) {
+    *socket = calloc(1, sizeof **socket);
+    Visitor *visitor = *socket == NULL ? NULL : visitor_new();
+    if (visitor == NULL) {
+        free(*socket);
+        *socket = NULL;
+        return -1;
+    }
+    (*socket)->visitor = visitor;
+    visitor->connection = connection;
+    visitor->stir = stir;
+    lws_get_peer_simple(connection, visitor->address, sizeof visitor->address);
+    hall_enter(network_server(connection)->hall, visitor);
+    return 0;
+}
+
+static void see_off(struct lws *connection, Socket **socket) {
+    if (*socket == NULL) return;
+    Visitor *visitor = (*socket)->visitor;
+    visitor->connection = NULL;
+    hall_leave(network_server(connection)->hall, visitor);
+    visitor_release(visitor);
+    free(*socket);
+    *socket = NULL;
+}
+
+/* Puts the parts of a frame together. One that is too long is told so by its first bytes, and ends the connection. */
+static int receive(struct lws *connection, Socket *socket, const char *part, size_t length) {
+    Server *server = network_server(connection);
+    if (lws_frame_is_binary(connection)) {
+        lws_close_reason(connection, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        return -1;
+    }
+    if (socket->length + length > MESSAGE_FRAME) {
+        lws_close_reason(connection, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        return -1;
+    }
+    memcpy(socket->frame + socket->length, part, length);
+    socket->length += length;
+    if (lws_remaining_packet_payload(connection) > 0 || !lws_is_final_fragment(connection)) return 0;
+    length = socket->length;
+    socket->length = 0;
+    if (!server->ends) hall_hear(server->hall, socket->visitor, socket->frame, length);
+    return 0;
+}
+
+static int send_waiting(struct lws *connection, Visitor *visitor) {
+    for (int i = 0; i < AT_ONCE && !lws_send_pipe_choked(connection); i++) {
+        Parcel *parcel = visitor_take(visitor);
+        if (parcel == NULL) return 0;
+        int sent = lws_write(connection, parcel->bytes + PARCEL_FRONT, parcel->length, LWS_WRITE_TEXT);
+        parcel_release(parcel);
+        if (sent < 0) return -1;
+    }
+    if (visitor->count > 0) lws_callback_on_writable(connection);
+    return 0;
+}
+
+int socket_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
+    Socket **socket = user;
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED: return welcome(connection, socket);
+    case LWS_CALLBACK_RECEIVE: return receive(connection, *socket, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_waiting(connection, (*socket)->visitor);
+    case LWS_CALLBACK_CLOSED: see_off(connection, socket); return 0;
+    default: return 0;
+    }
+}

@@ -1,0 +1,559 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/live.h"
+#include "server/secret.h"
+#include "system/json.h"
+#include "system/moment.h"
+
+/* How long a process may be silent before the time is noted as an outage; as store/alive.c has it. */
+enum { SILENCE = 3000 };
+
+/* ---- Reading a game ---- */
+
+typedef struct LoadJob {
+    WorkerJob job;
+    Live *live;
+    int64_t above;
+    LedgerGame row;
+    LedgerEvent *events;
+    size_t count;
+} LoadJob;
+
+/* The events come first, so that the row knows at least who sat down in them. */
+static LedgerResult run_load(WorkerJob *job, Ledger *ledger) {
+    LoadJob *load = (LoadJob *)job;
+    LedgerResult result = ledger_events(ledger, job->game, load->above, &load->events, &load->count);
+    return result == LEDGER_DONE ? ledger_game(ledger, job->game, &load->row) : result;
+}
+
+/* All that waits for a game gets no for an answer. */
+static void refuse_all(Live *live, const char *rule, const char *text) {
+    while (live->asked != NULL) {
+        Asked *asked = live->asked;
+        live->asked = asked->next;
+        live_refuse(asked, rule, text);
+        live_free_asked(asked);
+    }
+    live->asked_last = NULL;
+    live->asked_count = 0;
+}
+
+/* Between processes only the wall clock is there to measure; one that went back counts as the moment of the last
+ * event. */
+static void anchor(Live *live) {
+    int64_t wall = moment_wall();
+    live->offset = (wall > live->game->at ? wall : live->game->at) - moment_now();
+}
+
+static bool begin_game(Live *live, const LedgerGame *row) {
+    Hall *hall = live->hall;
+    live->game = malloc(sizeof *live->game);
+    if (live->game == NULL || !online_begin(live->game, row)) {
+        free(live->game);
+        live->game = NULL;
+        return false;
+    }
+    live->previous = NULL;
+    live->next = hall->loaded;
+    if (hall->loaded != NULL) hall->loaded->previous = live;
+    hall->loaded = live;
+    hall->loaded_count++;
+    return true;
+}
+
+/* Adds what was read to what is known; returns how many events were new. */
+static size_t add_events(Live *live, const LoadJob *load) {
+    size_t added = 0;
+    for (size_t i = 0; i < load->count; i++) {
+        added += online_apply(live->game, &load->events[i], &load->row, load->events[i].at);
+    }
+    anchor(live);
+    live_settle(live);
+    return added;
+}
+
+static void take_load(Live *live, const LoadJob *load) {
+    bool known = live->game != NULL;
+    if (!known && !begin_game(live, &load->row)) {
+        refuse_all(live, "no-game", "this server cannot play that game");
+        return;
+    }
+    size_t before = tercet_game_length(live->game->play.game);
+    size_t added = add_events(live, load);
+    size_t after = tercet_game_length(live->game->play.game);
+    if (known && added == 1) live_tell_all(live, (int64_t)(before < after ? before : after));
+    if (known && added > 1) live_tell_all(live, -1);
+    live->stale = false;
+    live_serve(live);
+}
+
+static void finish_load(WorkerJob *job, LedgerResult result) {
+    LoadJob *load = (LoadJob *)job;
+    Live *live = load->live;
+    live->loading = false;
+    if (result == LEDGER_DONE) {
+        take_load(live, load);
+    } else if (result == LEDGER_FAILED && live->game != NULL) {
+        live->stale = true; /* the next tick tries again */
+    } else if (result == LEDGER_FAILED) {
+        refuse_all(live, "no-storage", "the database does not answer; try again later");
+    } else {
+        refuse_all(live, "no-game", "there is no such game");
+    }
+    if (live->game == NULL) live_unload(live);
+    free(load->events);
+    free(load);
+}
+
+void storing_load(Live *live) {
+    Hall *hall = live->hall;
+    if (live->loading || !hall->ready) return;
+    LoadJob *load = calloc(1, sizeof *load);
+    if (load == NULL) {
+        refuse_all(live, "no-storage", "memory ran out; try again later");
+        return;
+    }
+    *load = (LoadJob){.job = {.run = run_load, .done = finish_load}, .live = live};
+    load->above = live->game == NULL ? 0 : live->game->version;
+    memcpy(load->job.game, live->id, LEDGER_ID);
+    live->loading = true;
+    worker_read(hall->worker, &load->job);
+}
+
+/* ---- Writing an event ---- */
+
+typedef struct AppendJob {
+    WorkerJob job;
+    Live *live;
+    Asked *asked;
+    LedgerGame next; /* a rematch: made first */
+    LedgerEvent event;
+    LedgerGame row;
+} AppendJob;
+
+static LedgerResult run_append(WorkerJob *job, Ledger *ledger) {
+    AppendJob *append = (AppendJob *)job;
+    return ledger_append(ledger, &append->event, &append->row);
+}
+
+static LedgerResult run_next(WorkerJob *job, Ledger *ledger) {
+    return ledger_add_game(ledger, &((AppendJob *)job)->next);
+}
+
+/* Puts what was asked back where it was, to be judged again. */
+static void ask_again(Live *live, Asked *asked) {
+    if (asked == NULL) return;
+    asked->next = live->asked;
+    live->asked = asked;
+    if (live->asked_last == NULL) live->asked_last = asked;
+    live->asked_count++;
+}
+
+static void acknowledge(const AppendJob *append) {
+    const LedgerEvent *event = &append->event;
+    json_t *fields = json_object();
+    json_give(&fields, "version", json_integer(event->version));
+    if (strcmp(event->kind, "join") == 0) {
+        json_give(&fields, "side", json_string(online_side_name((tercet_side)event->side)));
+    }
+    live_done(append->asked, fields);
+}
+
+static void finish_append(WorkerJob *job, LedgerResult result) {
+    AppendJob *append = (AppendJob *)job;
+    Live *live = append->live;
+    live->pending = false;
+    if (result == LEDGER_DONE) {
+        acknowledge(append);
+        live_apply(live, &append->event, &append->row);
+    } else if (result == LEDGER_TAKEN) { /* another process was first */
+        live->stale = true;
+        ask_again(live, append->asked);
+        append->asked = NULL;
+        storing_load(live);
+    } else {
+        live_refuse(append->asked, "no-storage", "this could not be written");
+    }
+    live_free_asked(append->asked);
+    free(append);
+    live_serve(live);
+}
+
+/* The next game is there, made now or before. */
+static void finish_next(WorkerJob *job, LedgerResult result) {
+    AppendJob *append = (AppendJob *)job;
+    if (result == LEDGER_MISSING) { /* another game has that id */
+        secret_game(append->next.id);
+        worker_write(append->live->hall->worker, job);
+    } else if (result == LEDGER_FAILED) {
+        finish_append(job, result);
+    } else {
+        memcpy(append->event.text, append->next.id, LEDGER_ID);
+        memcpy(append->row.after, append->next.id, LEDGER_ID);
+        append->job.run = run_append;
+        append->job.done = finish_append;
+        memcpy(append->job.game, append->live->id, LEDGER_ID);
+        worker_write(append->live->hall->worker, job);
+    }
+}
+
+static AppendJob *new_append(Live *live, const OnlineAnswer *answer, Asked *asked) {
+    AppendJob *append = calloc(1, sizeof *append);
+    if (append == NULL) {
+        live_refuse(asked, "no-storage", "memory ran out; try again later");
+        live_free_asked(asked);
+        return NULL;
+    }
+    *append = (AppendJob){.job = {.run = run_append, .done = finish_append},
+                          .live = live,
+                          .asked = asked,
+                          .event = answer->event,
+                          .row = answer->row};
+    memcpy(append->job.game, live->id, LEDGER_ID);
+    live->pending = true;
+    return append;
+}
+
+void storing_append(Live *live, const OnlineAnswer *answer, Asked *asked) {
+    AppendJob *append = new_append(live, answer, asked);
+    if (append != NULL) worker_write(live->hall->worker, &append->job);
+}
+
+void storing_rematch(Live *live, const OnlineAnswer *answer, Asked *asked) {
+    AppendJob *append = new_append(live, answer, asked);
+    if (append == NULL) return;
+    online_rematch(live->game, append->event.at, &append->next);
+    secret_game(append->next.id);
+    append->job.run = run_next;
+    append->job.done = finish_next;
+    memcpy(append->job.game, append->next.id, LEDGER_ID);
+    worker_write(live->hall->worker, &append->job);
+}
+
+/* ---- A new game ---- */
+
+typedef struct CreateJob {
+    WorkerJob job;
+    Hall *hall;
+    Visitor *visitor;
+    int64_t id;
+    LedgerGame row;
+    char secret[LEDGER_HASH]; /* of who makes it */
+} CreateJob;
+
+static LedgerResult run_create(WorkerJob *job, Ledger *ledger) {
+    return ledger_add_game(ledger, &((CreateJob *)job)->row);
+}
+
+static void answer_create(const CreateJob *create) {
+    const LedgerGame *row = &create->row;
+    bool white = secret_equal(row->seats[0].secret, create->secret);
+    json_t *fields = json_object();
+    json_give(&fields, "game", json_string(row->id));
+    json_give(&fields, "side", json_string(white ? "white" : "black"));
+    visitor_tell(create->visitor, message_done(create->id, fields));
+}
+
+static void finish_create(WorkerJob *job, LedgerResult result) {
+    CreateJob *create = (CreateJob *)job;
+    if (result == LEDGER_MISSING) { /* another game has that id */
+        secret_game(create->row.id);
+        memcpy(job->game, create->row.id, LEDGER_ID);
+        worker_write(create->hall->worker, job);
+        return;
+    }
+    if (result == LEDGER_FAILED) {
+        hall_refuse(create->visitor, create->id, "no-storage", "the game could not be written");
+    } else {
+        answer_create(create);
+        if (create->row.invite[0] == '\0') create->hall->lobby_changed = true;
+    }
+    visitor_release(create->visitor);
+    free(create);
+}
+
+void storing_create(Hall *hall, const LedgerGame *row, Visitor *visitor, int64_t id) {
+    CreateJob *create = calloc(1, sizeof *create);
+    if (create == NULL) {
+        hall_refuse(visitor, id, "no-storage", "memory ran out; try again later");
+        return;
+    }
+    *create = (CreateJob){.job = {.run = run_create, .done = finish_create},
+                          .hall = hall,
+                          .visitor = visitor_hold(visitor),
+                          .id = id,
+                          .row = *row};
+    secret_game(create->row.id);
+    memcpy(create->job.game, create->row.id, LEDGER_ID);
+    memcpy(create->secret, row->request, sizeof create->secret);
+    worker_write(hall->worker, &create->job);
+}
+
+/* ---- Lists ---- */
+
+typedef struct ListJob {
+    WorkerJob job;
+    Hall *hall;
+    Visitor *visitor; /* NULL: for all who follow the lobby */
+    int64_t id;
+    LedgerList which;
+    LedgerGame *games;
+    size_t count;
+} ListJob;
+
+static LedgerResult run_list(WorkerJob *job, Ledger *ledger) {
+    ListJob *list = (ListJob *)job;
+    return ledger_list(ledger, list->which, NULL, HALL_LIST, &list->games, &list->count);
+}
+
+static json_t *list_fields(const ListJob *list) {
+    bool open = list->which == LEDGER_LIST_OPEN;
+    json_t *lines = json_array(), *fields = json_object();
+    for (size_t i = 0; i < list->count; i++) {
+        json_add(&lines, open ? message_open_seat(&list->games[i]) : message_listed(&list->games[i]));
+    }
+    json_give(&fields, open ? "seats" : "games", lines);
+    return fields;
+}
+
+/* Sends the lobby to all who follow it, if it is not what they know. */
+static void tell_lobby(Hall *hall, const ListJob *list) {
+    char *text = message_said("lobby", list_fields(list));
+    hall->lobby_reading = false;
+    if (text == NULL || (hall->lobby != NULL && strcmp(text, hall->lobby) == 0)) {
+        free(text);
+        return;
+    }
+    free(hall->lobby);
+    hall->lobby = text;
+    Parcel *parcel = parcel_new(strdup(text));
+    for (Visitor *visitor = hall->visitors; visitor != NULL; visitor = visitor->next) {
+        if (visitor->follows_lobby) visitor_send(visitor, parcel);
+    }
+    parcel_release(parcel);
+}
+
+static void finish_list(WorkerJob *job, LedgerResult result) {
+    ListJob *list = (ListJob *)job;
+    Hall *hall = list->hall;
+    if (list->visitor != NULL && result != LEDGER_DONE) {
+        hall_refuse(list->visitor, list->id, "no-storage", "the database does not answer; try again later");
+    } else if (list->visitor != NULL) {
+        visitor_tell(list->visitor, message_done(list->id, list_fields(list)));
+    } else if (result == LEDGER_DONE) {
+        tell_lobby(hall, list);
+    } else {
+        hall->lobby_reading = false;
+        hall->lobby_changed = true;
+    }
+    visitor_release(list->visitor);
+    free(list->games);
+    free(list);
+}
+
+void storing_list(Hall *hall, LedgerList which, Visitor *visitor, int64_t id) {
+    ListJob *list = calloc(1, sizeof *list);
+    if (list == NULL) {
+        hall->lobby_reading = hall->lobby_reading && visitor != NULL;
+        hall_refuse(visitor, id, "no-storage", "memory ran out; try again later");
+        return;
+    }
+    *list = (ListJob){.job = {.run = run_list, .done = finish_list},
+                      .hall = hall,
+                      .visitor = visitor_hold(visitor),
+                      .id = id,
+                      .which = which};
+    worker_read(hall->worker, &list->job);
+}
+
+/* ---- Somebody's own games ---- */
+
+typedef struct MineJob {
+    WorkerJob job;
+    Hall *hall;
+    Visitor *visitor;
+    int64_t id;
+    bool follow;
+    size_t count;
+    MessageSeat seats[MESSAGE_SEATS];
+    LedgerGame games[MESSAGE_SEATS];
+    int sides[MESSAGE_SEATS]; /* -1: there is no such game, or the secret is not one of its seats' */
+} MineJob;
+
+static int own_side(const LedgerGame *game, const char *secret) {
+    char hash[LEDGER_HASH];
+    secret_hash(secret, hash);
+    for (int side = 0; side < 2; side++) {
+        if (game->seats[side].taken && secret_equal(game->seats[side].secret, hash)) return side;
+    }
+    return -1;
+}
+
+static LedgerResult run_mine(WorkerJob *job, Ledger *ledger) {
+    MineJob *mine = (MineJob *)job;
+    for (size_t i = 0; i < mine->count; i++) {
+        LedgerResult result = ledger_game(ledger, mine->seats[i].game, &mine->games[i]);
+        if (result == LEDGER_FAILED) return result;
+        mine->sides[i] = result == LEDGER_DONE ? own_side(&mine->games[i], mine->seats[i].secret) : -1;
+    }
+    return LEDGER_DONE;
+}
+
+static void answer_mine(const MineJob *mine) {
+    json_t *lines = json_array(), *fields = json_object();
+    for (size_t i = 0; i < mine->count; i++) {
+        if (mine->sides[i] < 0) continue;
+        json_add(&lines, message_own(&mine->games[i], (tercet_side)mine->sides[i]));
+        Live *live = mine->follow && !mine->visitor->gone ? live_get(mine->hall, mine->seats[i].game) : NULL;
+        if (live != NULL) live_follow(live, mine->visitor, mine->sides[i], true);
+    }
+    json_give(&fields, "games", lines);
+    visitor_tell(mine->visitor, message_done(mine->id, fields));
+}
+
+static void finish_mine(WorkerJob *job, LedgerResult result) {
+    MineJob *mine = (MineJob *)job;
+    if (result == LEDGER_DONE) {
+        answer_mine(mine);
+    } else {
+        hall_refuse(mine->visitor, mine->id, "no-storage", "the database does not answer; try again later");
+    }
+    visitor_release(mine->visitor);
+    free(mine);
+}
+
+void storing_mine(Hall *hall, const Message *message, Visitor *visitor) {
+    MineJob *mine = calloc(1, sizeof *mine);
+    if (mine == NULL) {
+        hall_refuse(visitor, message->id, "no-storage", "memory ran out; try again later");
+        return;
+    }
+    *mine = (MineJob){.job = {.run = run_mine, .done = finish_mine},
+                      .hall = hall,
+                      .visitor = visitor_hold(visitor),
+                      .id = message->id,
+                      .follow = message->follow,
+                      .count = message->seat_count};
+    memcpy(mine->seats, message->seats, sizeof mine->seats);
+    worker_read(hall->worker, &mine->job);
+}
+
+/* ---- Being alive ---- */
+
+typedef struct BeatJob {
+    WorkerJob job;
+    Hall *hall;
+    char process[LEDGER_WORD];
+    LedgerOutage *outages;
+    size_t count;
+} BeatJob;
+
+static LedgerResult run_beat(WorkerJob *job, Ledger *ledger) {
+    return ledger_beat(ledger, ((BeatJob *)job)->process, moment_wall());
+}
+
+static LedgerResult run_outages(WorkerJob *job, Ledger *ledger) {
+    BeatJob *beat = (BeatJob *)job;
+    return ledger_outages(ledger, 0, &beat->outages, &beat->count);
+}
+
+/* The outages are known: what waited for that can go on, and clocks that run are looked at anew. */
+static void take_outages(Hall *hall, BeatJob *beat) {
+    free(hall->outages);
+    hall->outages = beat->outages;
+    hall->outage_count = beat->count;
+    beat->outages = NULL;
+    for (Live *live = hall->loaded; live != NULL; live = live->next) live_settle(live);
+    if (hall->ready) return;
+    hall->ready = true;
+    for (size_t i = 0; i < HALL_BUCKETS; i++) {
+        for (Live *live = hall->buckets[i]; live != NULL; live = live->next_in_bucket) live_serve(live);
+    }
+    hall->watch_due = 0;
+}
+
+static void finish_outages(WorkerJob *job, LedgerResult result) {
+    BeatJob *beat = (BeatJob *)job;
+    Hall *hall = beat->hall;
+    hall->beating = false;
+    if (result == LEDGER_DONE)
+        take_outages(hall, beat);
+    else
+        hall->process[0] = '\0'; /* again */
+    free(beat->outages);
+    free(beat);
+}
+
+static void finish_beat(WorkerJob *job, LedgerResult result) {
+    BeatJob *beat = (BeatJob *)job;
+    Hall *hall = beat->hall;
+    bool first = hall->beat_at == 0;
+    if (result == LEDGER_DONE) {
+        hall->beat_at = moment_now();
+        hall->beat_wall = moment_wall();
+    }
+    if (result == LEDGER_DONE && first) {
+        beat->job.run = run_outages;
+        beat->job.done = finish_outages;
+        worker_read(hall->worker, job);
+        return;
+    }
+    hall->beating = false;
+    free(beat);
+}
+
+/* A gap since the last beat, because the wall clock jumped or the database was gone, was an outage: a process of
+ * another name notes it. */
+static bool is_new(const Hall *hall) {
+    if (hall->process[0] == '\0' || hall->beat_at == 0) return true;
+    return moment_wall() - hall->beat_wall > SILENCE;
+}
+
+void storing_beat(Hall *hall) {
+    if (hall->beating) return;
+    BeatJob *beat = calloc(1, sizeof *beat);
+    if (beat == NULL) return;
+    if (is_new(hall)) {
+        secret_name(hall->process);
+        hall->beat_at = 0;
+    }
+    *beat = (BeatJob){.job = {.run = run_beat, .done = finish_beat}, .hall = hall};
+    memcpy(beat->process, hall->process, sizeof beat->process);
+    hall->beating = true;
+    worker_write(hall->worker, &beat->job);
+}
+
+/* ---- Games whose time runs ---- */
+
+typedef struct WatchJob {
+    WorkerJob job;
+    Hall *hall;
+    LedgerGame *games;
+    size_t count;
+} WatchJob;
+
+enum { LOOK_AHEAD = 120 * 1000 };
+
+static LedgerResult run_watch(WorkerJob *job, Ledger *ledger) {
+    WatchJob *watch = (WatchJob *)job;
+    return ledger_running(ledger, moment_wall() + LOOK_AHEAD, &watch->games, &watch->count);
+}
+
+static void finish_watch(WorkerJob *job, LedgerResult result) {
+    WatchJob *watch = (WatchJob *)job;
+    for (size_t i = 0; result == LEDGER_DONE && i < watch->count; i++) {
+        Live *live = live_get(watch->hall, watch->games[i].id);
+        if (live != NULL && live->game == NULL) storing_load(live);
+    }
+    free(watch->games);
+    free(watch);
+}
+
+void storing_watch(Hall *hall) {
+    WatchJob *watch = calloc(1, sizeof *watch);
+    if (watch == NULL) return;
+    *watch = (WatchJob){.job = {.run = run_watch, .done = finish_watch}, .hall = hall};
+    worker_read(hall->worker, &watch->job);
+}
