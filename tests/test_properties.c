@@ -3,6 +3,8 @@
 #include "support.h"
 
 #include "core/random.h"
+#include "engine/knowledge.h"
+#include "games/game.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -311,6 +313,135 @@ static void the_steps_of_a_move_make_that_move(void **state) {
     for_positions(3, 40, check_turns);
 }
 
+/* ---- What src/games/game.h says that all others count on ---- */
+
+/* Moves are numbers that the engine's table has room for, and come in batches of the size agreed. */
+static void check_batches(const tercet_position *at, Random *random) {
+    (void)random;
+    tercet_move batch[TERCET_MOVES_BATCH];
+    uint64_t cursor = 0;
+    size_t total = 0, batches = 0;
+    for (size_t count; (count = at->ruleset->generate(at->state, &cursor, batch)) > 0; batches++) {
+        assert_true(count <= TERCET_MOVES_BATCH);
+        for (size_t i = 0; i < count; i++) {
+            assert_true(batch[i] != TERCET_NO_MOVE && batch[i] >> GAME_MOVE_BITS == 0);
+            assert_true(batch[i] != GAME_PASS || listed_count == 1);
+        }
+        total += count;
+    }
+    assert_int_equal(total, listed_count);
+    if (knowledge_of(at->ruleset)->candidate_moves == NULL) assert_true(batches <= 1);
+}
+
+static void moves_fit_their_numbers_and_batches(void **state) {
+    (void)state;
+    for_positions(5, 60, check_batches);
+}
+
+/* A state does not depend on what its memory held before: all its bytes are written. */
+static void check_state(const tercet_position *at, tercet_move move) {
+    const tercet_ruleset *ruleset = at->ruleset;
+    uint64_t made[2][GAME_STATE_SIZE / sizeof(uint64_t)], read[2][GAME_STATE_SIZE / sizeof(uint64_t)];
+    char text[TERCET_POSITION_TEXT];
+    assert_true(ruleset->state_size > 0 && ruleset->state_size <= GAME_STATE_SIZE);
+    tercet_position_text(at, text);
+    for (int i = 0; i < 2; i++) {
+        memset(made[i], i == 0 ? 0 : 0xa5, sizeof made[i]);
+        memset(read[i], i == 0 ? 0 : 0xa5, sizeof read[i]);
+        ruleset->make(at->state, move, made[i]);
+        assert_true(ruleset->read(text, read[i], NULL));
+    }
+    assert_memory_equal(made[0], made[1], ruleset->state_size);
+    assert_memory_equal(read[0], read[1], ruleset->state_size);
+    assert_memory_equal(read[0], at->state, ruleset->state_size);
+}
+
+static void check_states(const tercet_position *at, Random *random) {
+    for_moves(at, random, check_state);
+}
+
+static void states_are_written_whole(void **state) {
+    (void)state;
+    for_positions(2, 40, check_states);
+}
+
+/* Strings are printable ASCII of the length agreed, and those of moves have no blank. */
+static void check_length(const tercet_position *at, tercet_move move) {
+    char text[2 * TERCET_POSITION_TEXT];
+    size_t length = at->ruleset->text(at->state, text);
+    assert_true(length < TERCET_POSITION_TEXT && length == strlen(text));
+    for (size_t i = 0; i < length; i++) assert_true(isprint((unsigned char)text[i]));
+    if (move == GAME_PASS) return;
+    length = at->ruleset->move_text(at->state, move, text);
+    assert_true(length > 0 && length < TERCET_MOVE_TEXT && length == strlen(text));
+    for (size_t i = 0; i < length; i++) assert_true(isgraph((unsigned char)text[i]));
+    assert_false(isdigit((unsigned char)text[0]));
+}
+
+static void check_lengths(const tercet_position *at, Random *random) {
+    for_moves(at, random, check_length);
+}
+
+static void strings_are_short_and_plain(void **state) {
+    (void)state;
+    for_positions(2, 40, check_lengths);
+}
+
+/* Turns have few steps, and there are few to choose from. */
+static void check_step_count(const tercet_position *at, tercet_move move) {
+    tercet_turn whole, part = {0};
+    tercet_step next[TERCET_NEXT_STEPS];
+    tercet_turn_of(at, move, &whole);
+    assert_true(whole.count > 0 && whole.count <= TERCET_TURN_STEPS);
+    for (; part.count < whole.count; part.count++) {
+        size_t count = tercet_turn_next(at, &part, next);
+        assert_true(count > 0 && count <= TERCET_NEXT_STEPS);
+        part.steps[part.count] = whole.steps[part.count];
+    }
+}
+
+static void check_step_counts(const tercet_position *at, Random *random) {
+    if (listed_count > 0) check_step_count(at, listed[random_below(random, listed_count)]);
+}
+
+static void turns_have_few_steps_to_choose_from(void **state) {
+    (void)state;
+    for_positions(3, 40, check_step_counts);
+}
+
+static bool is_named_piece(const tercet_ruleset *ruleset, char letter) {
+    for (const GamePiece *piece = ruleset->game->pieces; piece->letter != '\0'; piece++) {
+        if (piece->letter == letter) return isupper((unsigned char)letter);
+    }
+    return false;
+}
+
+/* Boards are no larger than agreed, and show pieces that the game names. */
+static void check_bounds(const tercet_position *at, Random *random) {
+    (void)random;
+    tercet_board board;
+    tercet_board_of(at, &board);
+    assert_true(board.width > 0 && board.width <= TERCET_BOARD_SIDE);
+    assert_true(board.height > 0 && board.height <= TERCET_BOARD_SIDE);
+    for (int i = 0; i < TERCET_BOARD_SIDE * TERCET_BOARD_SIDE; i++) {
+        int x = i % TERCET_BOARD_SIDE, y = i / TERCET_BOARD_SIDE;
+        char piece = board.squares[y][x].piece;
+        bool inside = x < board.width && y < board.height;
+        assert_true(piece == '\0' || (inside && is_named_piece(at->ruleset, piece)));
+    }
+    for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        assert_true(memchr(board.hand[side], '\0', TERCET_BOARD_HAND) != NULL);
+        assert_true(memchr(board.gone[side], '\0', TERCET_BOARD_HAND) != NULL);
+        for (const char *piece = board.hand[side]; *piece != '\0'; piece++)
+            assert_true(is_named_piece(at->ruleset, *piece));
+    }
+}
+
+static void boards_are_as_large_as_agreed(void **state) {
+    (void)state;
+    for_positions(5, 60, check_bounds);
+}
+
 /* ---- Boards ---- */
 
 /* Where a position is written as rows, the board shows each of their pieces. Other games say so in tests of their own.
@@ -456,6 +587,11 @@ int main(void) {
         cmocka_unit_test(a_move_of_another_position_is_listed_or_refused_with_a_reason),
         cmocka_unit_test(steps_reach_exactly_the_legal_moves),
         cmocka_unit_test(the_steps_of_a_move_make_that_move),
+        cmocka_unit_test(moves_fit_their_numbers_and_batches),
+        cmocka_unit_test(states_are_written_whole),
+        cmocka_unit_test(strings_are_short_and_plain),
+        cmocka_unit_test(turns_have_few_steps_to_choose_from),
+        cmocka_unit_test(boards_are_as_large_as_agreed),
         cmocka_unit_test(the_board_shows_every_piece),
         cmocka_unit_test(remarks_are_those_of_the_game),
         cmocka_unit_test(the_last_move_is_marked_where_it_ended),

@@ -15,7 +15,7 @@ enum { SEARCH_PLIES = 100, REPETITION_PLIES = 512, HISTORY_SIZE = 4096 };
 
 /* The node at one ply of the search stack. */
 typedef struct SearchNode {
-    uint64_t state[31];
+    uint64_t state[GAME_STATE_SIZE / sizeof(uint64_t)];
     uint64_t hash;
     tercet_move moves[TERCET_MOVES_BATCH];
     int move_scores[TERCET_MOVES_BATCH]; /* for move ordering */

@@ -2,6 +2,9 @@
 #define _DEFAULT_SOURCE
 #include "engine/table.h"
 
+#include "games/game.h"
+
+#include <assert.h>
 #if defined(__wasm__)
 #include <stdlib.h>
 #else
@@ -12,7 +15,12 @@
 enum { LEAST_SLOTS = 4096, BUCKET = 2, SAMPLE = 1000, LARGE = 256 << 20 };
 
 /* Fields of the second word, from the lowest bit. */
-enum { MOVE_BITS = 38, SCORE_SHIFT = MOVE_BITS, DEPTH_SHIFT = SCORE_SHIFT + 16, BOUND_SHIFT = DEPTH_SHIFT + 8 };
+enum {
+    MOVE_BITS = GAME_MOVE_BITS,
+    SCORE_SHIFT = MOVE_BITS,
+    DEPTH_SHIFT = SCORE_SHIFT + 16,
+    BOUND_SHIFT = DEPTH_SHIFT + 8
+};
 
 /* ---- Memory ---- */
 
@@ -86,6 +94,7 @@ void table_clear(Table *table) {
 }
 
 static uint64_t pack(TableEntry entry) {
+    assert(entry.move >> MOVE_BITS == 0);
     return entry.move | (uint64_t)(uint16_t)(int16_t)entry.score << SCORE_SHIFT |
            (uint64_t)(uint8_t)entry.depth << DEPTH_SHIFT | (uint64_t)entry.bound << BOUND_SHIFT;
 }

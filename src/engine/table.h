@@ -15,7 +15,7 @@ typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 
 /* What a search has found out about a position. A slot has no room for more than this says. */
 typedef struct TableEntry {
-    tercet_move move; /* the best one, or TERCET_NO_MOVE; below 2^38, as all moves are */
+    tercet_move move; /* the best one, or TERCET_NO_MOVE; of GAME_MOVE_BITS bits */
     int score;        /* of 16 bits; the plies of a mate count from this position */
     int depth;        /* from 0 to 255 */
     Bound bound;      /* what is stored has one */

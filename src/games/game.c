@@ -60,7 +60,9 @@ size_t game_next_steps(const tercet_ruleset *ruleset, const void *state, const t
             tercet_turn whole = steps_of(ruleset, state, moves[i]);
             if (whole.count <= turn->count || !begins_with(&whole, turn)) continue;
             tercet_step next = whole.steps[turn->count];
-            if (!contains(steps, found, next)) steps[found++] = next;
+            if (contains(steps, found, next)) continue;
+            assert(found < TERCET_NEXT_STEPS);
+            steps[found++] = next;
         }
     }
     return found;

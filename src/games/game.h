@@ -30,10 +30,29 @@ typedef struct Game {
     const GameRemark *remarks;             /* then one without a name; NULL: it makes none */
 } Game;
 
-/* A ruleset is a table of functions over a private state: what stands in tercet_position.state.
+/* A ruleset is a table of functions over a private state: what stands in tercet_position.state. All others count on the
+ * following; test_properties holds every game against it, and test_parts its table.
  *
- * Every state is canonical: two states are the same position exactly if their state_size bytes are
- * equal. So padding is always zero, and nothing in a state depends on how it was reached. */
+ * States. A state has state_size bytes, at most GAME_STATE_SIZE. It is canonical: two states are the same position
+ * exactly if these bytes are equal. So read() and make() write all of them, padding is always zero, and nothing in a
+ * state depends on how it was reached. Every move, a pass too, makes it the other side's turn. A position is finished
+ * exactly if it has no move.
+ *
+ * Moves. A move is a number from 2 to 2^GAME_MOVE_BITS - 1, as an entry of the engine's table has no room for more: 0
+ * is no move, 1 the pass. Where the engine is not told which moves to look at (candidate_moves() of
+ * engine/knowledge.h), a position has at most TERCET_MOVES_BATCH moves, all in the first batch; that batch is then all
+ * there is to search.
+ *
+ * Text. A position string has less than TERCET_POSITION_TEXT characters and a move string less than TERCET_MOVE_TEXT;
+ * both are printable ASCII, and a move has no blanks and begins with no digit, as records have numbers between moves.
+ * One string is written for each.
+ *
+ * Turns and boards. A turn has at most TERCET_TURN_STEPS steps, and at each of them there are at most TERCET_NEXT_STEPS
+ * to choose from, each once. A board is at most TERCET_BOARD_SIDE wide and high; a side has less than TERCET_BOARD_HAND
+ * pieces in hand, and as many gone. Pieces are capital letters that the game names. */
+enum { GAME_STATE_SIZE = 248, GAME_MOVE_BITS = 38 };
+_Static_assert(sizeof((tercet_position *)0)->state == GAME_STATE_SIZE, "a position has room for a state");
+
 struct tercet_ruleset {
     const char *name;
     const Game *game;
@@ -56,8 +75,9 @@ struct tercet_ruleset {
 
     uint64_t (*hash)(const void *state);
 
-    /* Puts the next legal moves, at most TERCET_MOVES_BATCH, into `moves`; returns how many, 0 when
-     * there are no more. *cursor is 0 before the first call and belongs to the game after that. */
+    /* Puts the next legal moves, each once, at most TERCET_MOVES_BATCH, into `moves`; returns how many, 0 when there
+     * are no more: a batch that is not full need not be the last. *cursor is 0 before the first call and belongs to the
+     * game after that. */
     size_t (*generate)(const void *state, uint64_t *cursor, tercet_move *moves);
 
     /* Number of legal moves, without listing them where that is possible; NULL: they are listed and counted. */
