@@ -29,6 +29,7 @@ export function stepsOf(move) {
 /** @param {string} way @returns {Step[]} */
 function stepsOfWay(way) {
   if (way === '--') return [];
+  if (way.length === 2) return [{ kind: 'target', cell: cell(way) }];
   const placed = /^([A-Z])@(..)(?:x(..))?$/.exec(way);
   if (!placed) {
     return [
