@@ -3,10 +3,10 @@
 #include "guide/guide.h"
 #include "line/notation.h"
 #include "support.h"
+#include "view/board_text.h"
 #include "view/game_terminal.h"
 #include "view/game_view.h"
 #include "view/svg.h"
-#include "view/text.h"
 #include "view/words.h"
 
 #include <stdio.h>

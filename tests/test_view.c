@@ -3,8 +3,8 @@
 
 #include "core/random.h"
 #include "support.h"
+#include "view/board_text.h"
 #include "view/svg.h"
-#include "view/text.h"
 
 #include <locale.h>
 #include <stdio.h>

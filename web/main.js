@@ -1,7 +1,7 @@
 /* Where the page begins: the language, the rules, and then the screen that the address asks for. */
 import { loadRules } from './core/rules.js';
 import { C_, _, loadLanguage } from './core/words.js';
-import { Settings } from './game/settings.js';
+import { Settings } from './game/preferences.js';
 import { Store } from './game/store.js';
 import { announce } from './ui/announce.js';
 import { Router } from './ui/router.js';

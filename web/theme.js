@@ -1,5 +1,5 @@
 /* Runs before the first paint, so that a page of the chosen colours never flashes in the others. Everything else about
- * settings is in game/settings.js. */
+ * settings is in game/preferences.js. */
 (function () {
   try {
     const kept = JSON.parse(localStorage.getItem('tercet-settings') ?? '{}');

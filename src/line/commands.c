@@ -8,7 +8,7 @@
 #include "line/players.h"
 #include "line/shelf.h"
 #include "line/turns.h"
-#include "line/words.h"
+#include "line/typed.h"
 #include "system/moment.h"
 #include "view/caption.h"
 #include "view/words.h"
@@ -51,7 +51,7 @@ static void run_moves(Session *session, const char *beginning) {
 
 /* The position in words, or what is on a cell. */
 static void run_look(Session *session, const char *argument) {
-    char quote[WORDS_QUOTE_ROOM];
+    char quote[TYPED_QUOTE_ROOM];
     tercet_board board;
     tercet_game_board(session->play.game, &board);
     if (argument[0] == '\0') {
@@ -63,13 +63,13 @@ static void run_look(Session *session, const char *argument) {
     if (on_board && argument[2] == '\0') {
         view_words_cell(tercet_game_position(session->play.game)->ruleset, &board, cell, stdout);
     } else {
-        printf(_("%s is no cell of the board.\n"), words_quote(argument, quote));
+        printf(_("%s is no cell of the board.\n"), typed_quote(argument, quote));
     }
 }
 
 static void run_board(Session *session, const char *argument) {
-    bool off = words_mean(argument, "off");
-    if (argument[0] != '\0' && !words_mean(argument, "on") && !off) {
+    bool off = typed_mean(argument, "off");
+    if (argument[0] != '\0' && !typed_mean(argument, "on") && !off) {
         puts(_("It is 'board', 'board on' or 'board off'."));
         return;
     }
@@ -125,11 +125,11 @@ static void run_hint(Session *session, const char *argument) {
 }
 
 static void run_thinking(Session *session, const char *argument) {
-    if (!words_mean(argument, NC_("typed", "on")) && !words_mean(argument, NC_("typed", "off"))) {
+    if (!typed_mean(argument, NC_("typed", "on")) && !typed_mean(argument, NC_("typed", "off"))) {
         puts(_("It is 'thinking on' or 'thinking off'."));
         return;
     }
-    session->show_thinking = words_mean(argument, "on");
+    session->show_thinking = typed_mean(argument, "on");
     puts(session->show_thinking ? _("What the computer thinks is shown from now on.")
                                 : _("What the computer thinks is not shown from now on."));
 }
@@ -146,11 +146,11 @@ static void run_go(Session *session, const char *argument) {
 /* Says who plays a side, or gives it to somebody else. */
 static void seat(Session *session, tercet_side side, const char *argument) {
     char name[PLAYERS_NAME_ROOM];
-    char quote[WORDS_QUOTE_ROOM];
+    char quote[TYPED_QUOTE_ROOM];
     int level = seats_at(session->play.game, side);
     if (argument[0] != '\0' && !players_read(argument, &level)) {
         printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
-               words_quote(argument, quote));
+               typed_quote(argument, quote));
         return;
     }
     if (argument[0] != '\0') session_set_player(session, side, level);
@@ -230,7 +230,7 @@ static void save(Session *session, const char *path) {
 
 static void run_save(Session *session, const char *typed) {
     char expanded[FILE_PATH_ROOM];
-    const char *path = words_path(typed, expanded);
+    const char *path = typed_path(typed, expanded);
     if (store_may_replace(path, &session->file)) {
         save(session, path);
     } else {
@@ -241,7 +241,7 @@ static void run_save(Session *session, const char *typed) {
 
 static void run_save_anyway(Session *session, const char *typed) {
     char expanded[FILE_PATH_ROOM];
-    save(session, words_path(typed, expanded));
+    save(session, typed_path(typed, expanded));
 }
 
 static void run_load_anyway(Session *session, const char *typed) {
@@ -358,7 +358,7 @@ static const Word *find_word(const char *line, const char **argument) {
     first[length] = '\0';
     *argument = line + length + strspn(line + length, " \t");
     for (int i = 0; i < WORDS; i++) {
-        if (words_mean(first, words[i].name)) return &words[i];
+        if (typed_mean(first, words[i].name)) return &words[i];
     }
     return NULL;
 }
@@ -370,7 +370,7 @@ static const Word *nearest_word(const char *line) {
     for (int i = 0; i < WORDS; i++) {
         const char *name = C_("typed", words[i].name);
         if (words[i].help == NULL) continue;
-        size_t distance = strlen(line) > 1 && words_begin(name, line) ? 1 : (size_t)words_distance(name, line);
+        size_t distance = strlen(line) > 1 && typed_begin(name, line) ? 1 : (size_t)typed_distance(name, line);
         if (distance >= least || distance > strlen(name) / 3) continue;
         nearest = &words[i];
         least = distance;
@@ -391,14 +391,14 @@ static void run_word(Session *session, const Word *word, const char *argument) {
 
 /* Says that a line is neither a move nor a command, and what it may have been meant to be. */
 static void say_unknown(const char *line) {
-    char quote[WORDS_QUOTE_ROOM];
+    char quote[TYPED_QUOTE_ROOM];
     const Word *nearest = nearest_word(line);
     if (nearest != NULL) {
-        session_print(_("%s is neither a move nor a command; did you mean '%s'?"), words_quote(line, quote),
+        session_print(_("%s is neither a move nor a command; did you mean '%s'?"), typed_quote(line, quote),
                       C_("typed", nearest->name));
     } else {
         session_print(_("%s is neither a move nor a command; 'help' lists the commands, 'moves' the moves."),
-                      words_quote(line, quote));
+                      typed_quote(line, quote));
     }
 }
 

@@ -3,8 +3,8 @@
 #include "guide/guide.h"
 #include "language/language.h"
 #include "line/session.h"
-#include "line/words.h"
-#include "view/text.h"
+#include "line/typed.h"
+#include "view/board_text.h"
 #include "view/wrap.h"
 
 #include <stdio.h>
@@ -118,7 +118,7 @@ static bool wants_next(Practice *practice, bool last) {
     char line[INPUT_LINE_ROOM];
     if (practice->session.editor == NULL || last) return true;
     if (!session_ask(&practice->session, _("Enter: next exercise, q: leave: "), line)) return false;
-    return !words_mean(line, "q") && !words_mean(line, "quit");
+    return !typed_mean(line, "q") && !typed_mean(line, "quit");
 }
 
 /* Asks for answers to one exercise until it is solved or left. False if the user leaves altogether. */
@@ -128,7 +128,7 @@ static bool practise(Practice *practice, const char *game, size_t number) {
     tercet_position_read(tercet_ruleset_find(exercise->ruleset), exercise->position, &practice->position, NULL);
     print_exercise(game, number, practice->style);
     while (session_ask(&practice->session, _("Your move (Enter: next exercise, q: leave): "), line)) {
-        if (words_mean(line, NC_("typed", "q")) || words_mean(line, "quit")) return false;
+        if (typed_mean(line, NC_("typed", "q")) || typed_mean(line, "quit")) return false;
         if (line[0] == '\0') return true;
         if (lessons_check(game, number, line) == GUIDE_SOLVED)
             return wants_next(practice, number == guide_exercise_count(game));

@@ -1,7 +1,7 @@
 #include "line/listing.h"
 
 #include "language/language.h"
-#include "line/words.h"
+#include "line/typed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -165,11 +165,11 @@ static void print_advice(const Listing *listing, size_t shown, FILE *out) {
 
 void listing_print(const tercet_position *position, const char *beginning, FILE *out) {
     Listing listing = {.position = position, .beginning = beginning};
-    char quote[WORDS_QUOTE_ROOM];
+    char quote[TYPED_QUOTE_ROOM];
     uint64_t count = count_matches(&listing);
     listing.joined = count > MOST_SINGLE_MOVES;
     if (count == 0) {
-        fprintf(out, _("No legal move begins with %s.\n"), words_quote(beginning, quote));
+        fprintf(out, _("No legal move begins with %s.\n"), typed_quote(beginning, quote));
     } else if (!collect(&listing)) {
         fputs(_("There is not enough memory to list the moves.\n"), out);
     } else {

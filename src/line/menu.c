@@ -4,7 +4,7 @@
 #include "line/lessons.h"
 #include "line/players.h"
 #include "line/shelf.h"
-#include "line/words.h"
+#include "line/typed.h"
 #include "view/caption.h"
 #include "view/wrap.h"
 
@@ -73,7 +73,7 @@ static void print_help(const Session *session) {
           "the computer at a level from 1 to %d. Or type one of these:"),
         TERCET_LEVELS);
     for (size_t i = session->waiting == NULL ? 1 : 0; i < sizeof lines / sizeof lines[0]; i++) {
-        char usage[WORDS_QUOTE_ROOM];
+        char usage[TYPED_QUOTE_ROOM];
         const char *argument = lines[i].argument[0] == '\0' ? "" : _(lines[i].argument);
         snprintf(usage, sizeof usage, "%s %s", C_("typed", lines[i].word), argument);
         printf("  %-*s%s\n", language_field(usage, TEXT_COLUMN), usage, _(lines[i].help));
@@ -97,12 +97,12 @@ void menu_print_games(Session *session) {
 
 /* Says which rulesets a beginning could mean. */
 static void say_ambiguous(const char *beginning) {
-    char quote[WORDS_QUOTE_ROOM];
+    char quote[TYPED_QUOTE_ROOM];
     const char *between = _(" could be");
-    printf("%s", words_quote(beginning, quote));
+    printf("%s", typed_quote(beginning, quote));
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
-        if (!words_begin(name, beginning)) continue;
+        if (!typed_begin(name, beginning)) continue;
         printf("%s %s", between, name);
         between = _(" or");
     }
@@ -120,14 +120,14 @@ static const tercet_ruleset *find_number(const char *word) {
 }
 
 const tercet_ruleset *menu_find(const char *word) {
-    char quote[WORDS_QUOTE_ROOM];
+    char quote[TYPED_QUOTE_ROOM];
     const tercet_ruleset *found = find_number(word);
     size_t matches = 0;
     if (found != NULL) return found;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         const tercet_ruleset *ruleset = tercet_ruleset_at(i);
-        if (words_same(tercet_ruleset_name(ruleset), word)) return ruleset;
-        if (!words_begin(tercet_ruleset_name(ruleset), word)) continue;
+        if (typed_same(tercet_ruleset_name(ruleset), word)) return ruleset;
+        if (!typed_begin(tercet_ruleset_name(ruleset), word)) continue;
         found = ruleset;
         matches++;
     }
@@ -135,7 +135,7 @@ const tercet_ruleset *menu_find(const char *word) {
     if (matches > 1) {
         say_ambiguous(word);
     } else {
-        printf(_("%s is none of the choices.\n"), words_quote(word, quote));
+        printf(_("%s is none of the choices.\n"), typed_quote(word, quote));
     }
     return NULL;
 }
@@ -148,7 +148,7 @@ static bool ask_player(Session *session, tercet_side side) {
     snprintf(prompt, sizeof prompt, _("%s: human or level 1-%d [%s]: "), _(tercet_side_name(side)), TERCET_LEVELS,
              players_text(session->players[side], name));
     while (session_ask(session, prompt, line)) {
-        if (words_mean(line, NC_("typed", "quit"))) {
+        if (typed_mean(line, NC_("typed", "quit"))) {
             session->leaving = true;
             return false;
         }
@@ -178,13 +178,13 @@ static void tell_rules(const char *name) {
 
 /* Answers a line that asks for something to read; false if it is no such line. */
 static bool tell(Session *session, const char *line) {
-    const char *game = words_behind(line, NC_("typed", "rules"));
-    const char *file = words_behind(line, NC_("typed", "load"));
+    const char *game = typed_behind(line, NC_("typed", "rules"));
+    const char *file = typed_behind(line, NC_("typed", "load"));
     if (line[0] == '\0') {
         puts(_("Please choose a game, or 'quit'."));
-    } else if (words_mean(line, "help") || strcmp(line, "?") == 0) {
+    } else if (typed_mean(line, "help") || strcmp(line, "?") == 0) {
         print_help(session);
-    } else if (words_mean(line, "games")) {
+    } else if (typed_mean(line, "games")) {
         menu_print_games(session);
     } else if (game != NULL && game[0] == '\0') {
         ask_for_name(C_("typed", "rules"));
@@ -204,9 +204,9 @@ static bool obey(Session *session, const char *line) {
     char continue_number[24];
     snprintf(continue_number, sizeof continue_number, "%zu", tercet_ruleset_count() + 1);
     if (tell(session, line)) return false;
-    const char *file = words_behind(line, "load");
+    const char *file = typed_behind(line, "load");
     if (file != NULL) return session_load(session, shelf_path(&session->store, file, path));
-    bool wants_continue = strcmp(line, continue_number) == 0 || words_may_mean(line, "continue");
+    bool wants_continue = strcmp(line, continue_number) == 0 || typed_may_mean(line, "continue");
     if (wants_continue && session_continue(session)) return true;
     const tercet_ruleset *ruleset = menu_find(line);
     return ruleset != NULL && begin_game(session, ruleset);
@@ -216,7 +216,7 @@ bool menu_choose(Session *session) {
     char line[INPUT_LINE_ROOM];
     print_menu(session);
     while (!session->leaving && session_ask(session, _("Your choice: "), line)) {
-        if (words_mean(line, "quit")) return false;
+        if (typed_mean(line, "quit")) return false;
         if (obey(session, line)) return true;
     }
     return false;

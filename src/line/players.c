@@ -1,17 +1,17 @@
 #include "line/players.h"
 
 #include "language/language.h"
-#include "line/words.h"
+#include "line/typed.h"
 
 #include <stdio.h>
 
 bool players_read(const char *text, int *seat) {
     char tag[PLAYERS_NAME_ROOM];
-    if (words_mean(text, NC_("typed", "human"))) {
+    if (typed_mean(text, NC_("typed", "human"))) {
         *seat = SEAT_PERSON;
         return true;
     }
-    const char *number = words_behind(text, NC_("typed", "level"));
+    const char *number = typed_behind(text, NC_("typed", "level"));
     int length = snprintf(tag, sizeof tag, "level %s", number == NULL ? text : number);
     int found = length < PLAYERS_NAME_ROOM ? seat_read(tag) : SEAT_PERSON;
     if (found != SEAT_PERSON) *seat = found;

@@ -2,7 +2,7 @@
 
 #include "language/language.h"
 #include "line/input.h"
-#include "line/words.h"
+#include "line/typed.h"
 #include "view/caption.h"
 #include "view/words.h"
 
@@ -167,14 +167,14 @@ static void show_or_complain(const Replay *replay, bool gone, const char *compla
 }
 
 bool replay_obey(Replay *replay, const char *line, FILE *out) {
-    char quote[WORDS_QUOTE_ROOM];
-    if (line[0] != '\0' && words_may_mean(line, "quit")) return false;
-    if (line[0] != '\0' && words_may_mean(line, "help")) {
+    char quote[TYPED_QUOTE_ROOM];
+    if (line[0] != '\0' && typed_may_mean(line, "quit")) return false;
+    if (line[0] != '\0' && typed_may_mean(line, "help")) {
         write_help(out);
         return true;
     }
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (!words_may_mean(line, words[i].word)) continue; /* nothing is the beginning of the first */
+        if (!typed_may_mean(line, words[i].word)) continue; /* nothing is the beginning of the first */
         show_or_complain(replay, words[i].go(replay), _(words[i].complaint), out);
         return true;
     }
@@ -183,7 +183,7 @@ bool replay_obey(Replay *replay, const char *line, FILE *out) {
         show_or_complain(replay, typed == REPLAY_GONE, _("The game has no move of this number."), out);
         return true;
     }
-    fprintf(out, _("%s is none of: next, back, first, last, a move's number, help, quit.\n"), words_quote(line, quote));
+    fprintf(out, _("%s is none of: next, back, first, last, a move's number, help, quit.\n"), typed_quote(line, quote));
     return true;
 }
 

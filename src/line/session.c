@@ -1,7 +1,7 @@
 #include "line/session.h"
 
 #include "language/language.h"
-#include "line/words.h"
+#include "line/typed.h"
 #include "system/draft.h"
 #include "system/moment.h"
 #include "view/words.h"
@@ -325,8 +325,8 @@ bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM
 bool session_agrees(Session *session, const char *question) {
     char answer[INPUT_LINE_ROOM];
     while (session_ask(session, question, answer)) {
-        if (words_mean(answer, NC_("typed", "yes")) || words_mean(answer, NC_("typed", "y"))) return true;
-        if (words_mean(answer, NC_("typed", "no")) || words_mean(answer, NC_("typed", "n"))) return false;
+        if (typed_mean(answer, NC_("typed", "yes")) || typed_mean(answer, NC_("typed", "y"))) return true;
+        if (typed_mean(answer, NC_("typed", "no")) || typed_mean(answer, NC_("typed", "n"))) return false;
         puts(_("Please answer yes or no."));
     }
     return false;

@@ -7,7 +7,7 @@
 #include "line/input.h"
 #include "line/store.h"
 #include "play/play.h"
-#include "view/text.h"
+#include "view/board_text.h"
 
 typedef struct Session {
     Input input;

@@ -1,7 +1,7 @@
 #include "line/shelf.h"
 
 #include "language/language.h"
-#include "line/words.h"
+#include "line/typed.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -81,7 +81,7 @@ void shelf_free(Shelf *shelf) {
 const char *shelf_path(const Store *store, const char *typed, char path[FILE_PATH_ROOM]) {
     char found[FILE_PATH_ROOM];
     const char *folders[] = {".", store->folder};
-    const char *meant = words_path(typed, path);
+    const char *meant = typed_path(typed, path);
     bool is_name = strchr(typed, '/') == NULL && access(meant, F_OK) != 0;
     for (int i = 0; is_name && i < 2; i++) {
         int length = snprintf(found, sizeof found, "%s/%s%s", folders[i], typed, ending);

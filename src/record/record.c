@@ -1,5 +1,5 @@
 /* Games as text. docs/records.md describes the format; the reader and the writer below follow its order. */
-#include "record/inside.h"
+#include "record/history.h"
 
 #include "core/reason.h"
 #include "core/text.h"
@@ -74,9 +74,9 @@ static void write_tags(Text *text, const tercet_game *game) {
     tercet_ending ending = tercet_game_ending(game);
     write_tag(text, "Game", tercet_ruleset_name(start->ruleset));
     write_start(text, start);
-    for (int i = 0; i < GAME_TAGS; i++) {
-        const char *value = game_tags(game)->value[i];
-        if (value[0] != '\0') write_tag(text, game_tag_names[i], value);
+    for (int i = 0; i < HISTORY_TAGS; i++) {
+        const char *value = history_tags(game)->value[i];
+        if (value[0] != '\0') write_tag(text, history_tag_names[i], value);
     }
     write_tag(text, "Result", tercet_result_name(tercet_game_result(game)));
     bool shown_by_moves = ending == TERCET_BY_RULE || ending == TERCET_BY_REPETITION;
@@ -120,7 +120,7 @@ static void close_variation(Text *text) {
 /* Adds a line from a node on, which is reached by its move from `position`, and behind each of its moves the variations
  * that could be played instead. These are nested no deeper than TERCET_NESTING. */
 static void write_line(Text *text, const tercet_game *game, tercet_position position, tercet_node node, size_t ply) {
-    const TreeNode *nodes = game_tree(game)->nodes;
+    const TreeNode *nodes = history_tree(game)->nodes;
     bool numbered = true;
     for (; node != TERCET_NO_NODE; node = nodes[node].first_child) {
         tercet_undo undo;
@@ -171,7 +171,7 @@ static size_t text_room(const Tree *tree) {
 
 char *tercet_game_text(const tercet_game *game) {
     if (game == NULL) return NULL;
-    const Tree *tree = game_tree(game);
+    const Tree *tree = history_tree(game);
     size_t room = text_room(tree);
     char *buffer = malloc(room);
     if (buffer == NULL) return NULL;
@@ -204,7 +204,7 @@ typedef struct Reader {
     size_t line;
     size_t fault;
     tercet_position start;
-    GameTags tags;
+    HistoryTags tags;
     unsigned tags_seen; /* bits by TagKind */
     tercet_result result;
     tercet_ending ending;
@@ -368,7 +368,7 @@ typedef enum TagKind {
     TAG_RESULT,
     TAG_ENDING,
     TAG_NOTE,
-    TAG_UNKNOWN = TAG_NOTE + GAME_TAGS
+    TAG_UNKNOWN = TAG_NOTE + HISTORY_TAGS
 } TagKind;
 
 static TagKind tag_kind(const char *name) {
@@ -376,8 +376,8 @@ static TagKind tag_kind(const char *name) {
     for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(name, names[i]) == 0) return (TagKind)i;
     }
-    for (unsigned i = 0; i < GAME_TAGS; i++) {
-        if (strcmp(name, game_tag_names[i]) == 0) return (TagKind)(TAG_NOTE + i);
+    for (unsigned i = 0; i < HISTORY_TAGS; i++) {
+        if (strcmp(name, history_tag_names[i]) == 0) return (TagKind)(TAG_NOTE + i);
     }
     return TAG_UNKNOWN;
 }
@@ -460,7 +460,7 @@ static bool set_tag(Reader *reader, const char *name, const char *value) {
     case TAG_RESULT: return set_result(reader, value);
     case TAG_ENDING: return set_ending(reader, value);
     default:
-        if (game_tags_set(&reader->tags, name, value)) return true;
+        if (history_tags_set(&reader->tags, name, value)) return true;
         return refuse_format(reader, "the value of this tag is too long");
     }
 }
@@ -552,7 +552,7 @@ static bool open_variation(Reader *reader) {
     take(reader);
     if (!keep_comment(reader)) return false;
     reader->branches[reader->nesting++] = (Branch){tercet_game_node(reader->game, length), length - 1};
-    game_back(reader->game);
+    history_back(reader->game);
     return true;
 }
 
@@ -563,8 +563,8 @@ static bool close_line(Reader *reader) {
     take(reader);
     if (!keep_comment(reader)) return false;
     Branch branch = reader->branches[--reader->nesting];
-    while (tercet_game_length(reader->game) > branch.length) game_back(reader->game);
-    return game_forward(reader->game, branch.node) || refuse_memory(reader);
+    while (tercet_game_length(reader->game) > branch.length) history_back(reader->game);
+    return history_forward(reader->game, branch.node) || refuse_memory(reader);
 }
 
 static bool is_result(const char *word) {
@@ -656,7 +656,7 @@ static bool read_record(Reader *reader) {
     if (!read_tags(reader)) return false;
     reader->game = tercet_game_new(&reader->start, RESERVED_MOVES);
     if (reader->game == NULL) return refuse_memory(reader);
-    game_set_tags(reader->game, &reader->tags);
+    history_set_tags(reader->game, &reader->tags);
     return read_moves(reader, closing) && read_end(reader, closing);
 }
 

@@ -1,11 +1,11 @@
 /* What the keys of a game on the screen do. */
 #include "language/language.h"
 #include "line/completion.h"
-#include "line/words.h"
+#include "line/typed.h"
 #include "screen/export.h"
 #include "screen/pages.h"
 #include "screen/replayscreen.h"
-#include "screen/rules.h"
+#include "screen/rulepages.h"
 #include "screen/scene.h"
 #include "system/moment.h"
 
@@ -66,7 +66,7 @@ static void obey_line(Scene *scene) {
         play_typed(scene);
     } else {
         scene->mode = SCENE_TURN;
-        scene->named(scene, words_path(scene->entry.text, expanded));
+        scene->named(scene, typed_path(scene->entry.text, expanded));
     }
 }
 
@@ -104,7 +104,7 @@ static void ask_name(Scene *scene, const char *ending, void (*named)(Scene *scen
 static void save_anyway(Scene *scene) {
     Session *session = &scene->screen->session;
     char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
-    const char *path = words_path(scene->entry.text, expanded);
+    const char *path = typed_path(scene->entry.text, expanded);
     if (!store_save(path, session->play.game, message)) {
         scene_say_sentence(scene, message);
         return;
@@ -124,7 +124,7 @@ static void save(Scene *scene, const char *path) {
 
 static void export_anyway(Scene *scene) {
     char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
-    const char *path = words_path(scene->entry.text, expanded);
+    const char *path = typed_path(scene->entry.text, expanded);
     size_t length;
     char *bytes = export_bytes(scene_game(scene), &scene->screen->session.style, path, &length, message);
     if (bytes != NULL && file_save(path, bytes, length, message)) {
@@ -306,7 +306,7 @@ static bool key_for_waiting(Scene *scene, int key) {
 static void key_for_always(Scene *scene, int key) {
     switch (key) {
     case '?': pages_help(scene); break;
-    case 'l': rules_read(scene->screen, tercet_ruleset_game(scene->builder.position.ruleset)); break;
+    case 'l': rulepages_read(scene->screen, tercet_ruleset_game(scene->builder.position.ruleset)); break;
     case 'u': take_back(scene); break;
     case 'r': play_again(scene); break;
     case 'e':

@@ -3,7 +3,7 @@
 #define TERCET_SCREEN_EXPORT_H
 
 #include "system/file.h"
-#include "view/text.h"
+#include "view/board_text.h"
 
 /* Whether the ending of a file's name says in what form the game goes into it: .svg or .png is a picture of the
  * position that it stands at, .txt its board as text, .tercet a record of the whole game. */

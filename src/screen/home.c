@@ -3,7 +3,7 @@
 #include "language/language.h"
 #include "screen/files.h"
 #include "screen/list.h"
-#include "screen/rules.h"
+#include "screen/rulepages.h"
 #include "screen/setup.h"
 #include "view/caption.h"
 
@@ -152,7 +152,7 @@ static bool obey(Screen *screen, Choice choice) {
     case CHOICE_NEW: return setup_new_game(screen, false);
     case CHOICE_WATCH: return setup_new_game(screen, true);
     case CHOICE_LOAD: return files_load(screen);
-    case CHOICE_RULES: rules_show(screen); return false;
+    case CHOICE_RULES: rulepages_show(screen); return false;
     case CHOICE_SETTINGS: show_settings(screen); return false;
     case CHOICE_QUIT: return false;
     }

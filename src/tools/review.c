@@ -5,7 +5,7 @@
 #include "system/interrupt.h"
 #include "tools/command.h"
 #include "tools/recordfile.h"
-#include "view/text.h"
+#include "view/board_text.h"
 
 #include <stdlib.h>
 #include <string.h>

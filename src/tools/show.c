@@ -1,9 +1,9 @@
 #include "system/draft.h"
 #include "system/file.h"
 #include "tools/command.h"
+#include "view/board_text.h"
 #include "view/png.h"
 #include "view/svg.h"
-#include "view/text.h"
 
 #include <limits.h>
 #include <stdio.h>

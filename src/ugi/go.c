@@ -2,7 +2,7 @@
 #include "system/lines.h"
 #include "system/number.h"
 #include "ugi/budget.h"
-#include "ugi/state.h"
+#include "ugi/shared.h"
 
 #include <string.h>
 

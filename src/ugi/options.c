@@ -1,7 +1,7 @@
 /* The options that can be set. */
 #include "system/lines.h"
 #include "system/number.h"
-#include "ugi/state.h"
+#include "ugi/shared.h"
 
 #include <string.h>
 #include <strings.h>

@@ -3,7 +3,7 @@
 
 #include "system/lines.h"
 #include "system/moment.h"
-#include "ugi/state.h"
+#include "ugi/shared.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -46,7 +46,7 @@ const char *web_pages(const char *game);
 const char *web_exercises(const char *game);
 const char *web_check(const char *game, size_t index, const char *move);
 
-/* Languages: words.c */
+/* Languages: languages.c */
 unsigned char *web_catalogue(size_t size);
 bool web_choose_language(const char *code, const unsigned char *catalogue);
 const char *web_words(const char *context, const char *english);

@@ -11,7 +11,7 @@ import { Advice } from '../ui/advice.js';
 import { askForGame } from '../ui/askforgame.js';
 import { ask } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
-import { EnginePanel } from '../ui/engine.js';
+import { EnginePanel } from '../ui/enginepanel.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys, studyKeys } from '../ui/keyshelp.js';

@@ -1,5 +1,5 @@
 /* A game from its first position to its result. */
-#include "record/inside.h"
+#include "record/history.h"
 
 #include "core/reason.h"
 #include "record/note.h"
@@ -36,10 +36,10 @@ struct tercet_game {
     size_t chain_count;
     tercet_ending declared; /* what ended the game though its moves did not; TERCET_GOES_ON if nothing did */
     tercet_side loser;      /* by resignation or time */
-    GameTags tags;
+    HistoryTags tags;
 };
 
-const char *const game_tag_names[GAME_TAGS] = {"White", "Black", "Date", "Event", "Clock"};
+const char *const history_tag_names[HISTORY_TAGS] = {"White", "Black", "Date", "Event", "Clock"};
 
 /* ---- Room ---- */
 
@@ -208,7 +208,7 @@ static bool has_room(tercet_game *game) {
     return true;
 }
 
-bool game_forward(tercet_game *game, tercet_node node) {
+bool history_forward(tercet_game *game, tercet_node node) {
     if (!has_room(game)) return false;
     tercet_undo undo;
     Entry *next = &game->entries[game->length + 1];
@@ -220,7 +220,7 @@ bool game_forward(tercet_game *game, tercet_node node) {
     return true;
 }
 
-void game_back(tercet_game *game) {
+void history_back(tercet_game *game) {
     unlink_last(game);
     game->length--;
 }
@@ -229,7 +229,7 @@ void game_back(tercet_game *game) {
 static bool append(tercet_game *game, tercet_move move, tercet_reason *why) {
     tercet_node node = has_room(game) ? tree_add(&game->tree, game->entries[game->length].node, move) : TERCET_NO_NODE;
     if (node == TERCET_NO_NODE) return reason_refuse(why, TERCET_RULE_NO_MEMORY, "there is no memory left");
-    return game_forward(game, node);
+    return history_forward(game, node);
 }
 
 bool tercet_game_play(tercet_game *game, tercet_move move, tercet_reason *why) {
@@ -252,7 +252,7 @@ bool tercet_game_undo(tercet_game *game) {
         return true;
     }
     if (game->length == 0) return false;
-    game_back(game);
+    history_back(game);
     const TreeNode *now = &game->tree.nodes[game->entries[game->length].node];
     while (now->first_child != TERCET_NO_NODE) tree_remove(&game->tree, now->last_child);
     return true;
@@ -285,7 +285,7 @@ bool tercet_game_agree_draw(tercet_game *game) {
 
 /* ---- The tree ---- */
 
-const Tree *game_tree(const tercet_game *game) {
+const Tree *history_tree(const tercet_game *game) {
     return &game->tree;
 }
 
@@ -338,9 +338,9 @@ static bool stand_at(tercet_game *game, tercet_node node) {
     size_t ply;
     tercet_node common = node;
     while (!find_on_line(game, common, &ply)) common = game->tree.nodes[common].parent;
-    while (game->length > ply) game_back(game);
+    while (game->length > ply) history_back(game);
     while (game->entries[game->length].node != node) {
-        if (!game_forward(game, step_towards(&game->tree, game->entries[game->length].node, node))) return false;
+        if (!history_forward(game, step_towards(&game->tree, game->entries[game->length].node, node))) return false;
     }
     return true;
 }
@@ -462,13 +462,13 @@ bool tercet_game_set_evaluation(tercet_game *game, size_t ply, const tercet_scor
 /* ---- Tags ---- */
 
 static int tag_index(const char *name) {
-    for (int i = 0; name != NULL && i < GAME_TAGS; i++) {
-        if (strcmp(game_tag_names[i], name) == 0) return i;
+    for (int i = 0; name != NULL && i < HISTORY_TAGS; i++) {
+        if (strcmp(history_tag_names[i], name) == 0) return i;
     }
     return -1;
 }
 
-bool game_tags_set(GameTags *tags, const char *name, const char *value) {
+bool history_tags_set(HistoryTags *tags, const char *name, const char *value) {
     int index = tag_index(name);
     size_t length = value == NULL ? TERCET_TAG_TEXT : strlen(value);
     if (index < 0 || length >= TERCET_TAG_TEXT || utf8_plain_length(value, length) != length) return false;
@@ -476,11 +476,11 @@ bool game_tags_set(GameTags *tags, const char *name, const char *value) {
     return true;
 }
 
-const GameTags *game_tags(const tercet_game *game) {
+const HistoryTags *history_tags(const tercet_game *game) {
     return &game->tags;
 }
 
-void game_set_tags(tercet_game *game, const GameTags *tags) {
+void history_set_tags(tercet_game *game, const HistoryTags *tags) {
     game->tags = *tags;
 }
 
@@ -491,5 +491,5 @@ const char *tercet_game_tag(const tercet_game *game, const char *name) {
 }
 
 bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value) {
-    return game != NULL && game_tags_set(&game->tags, name, value);
+    return game != NULL && history_tags_set(&game->tags, name, value);
 }

@@ -1,4 +1,4 @@
-#include "screen/rules.h"
+#include "screen/rulepages.h"
 
 #include "guide/guide.h"
 #include "language/language.h"
@@ -55,7 +55,7 @@ static int draw_page(Screen *screen, const char *game, size_t index, int first) 
 }
 
 /* Whoever reads on page by page sees all of a text before the next one. */
-void rules_read(Screen *screen, const char *game) {
+void rulepages_read(Screen *screen, const char *game) {
     size_t index = 0;
     int first = 0;
     while (!screen->ended) {
@@ -120,14 +120,14 @@ static void show_game(Screen *screen, const char *game) {
                  .user = game};
     while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
         if (list.chosen == 0) {
-            rules_read(screen, game);
+            rulepages_read(screen, game);
         } else {
             practise(screen, game, &list);
         }
     }
 }
 
-void rules_show(Screen *screen) {
+void rulepages_show(Screen *screen) {
     const tercet_ruleset *game;
     while (!screen->ended && (game = setup_choose_game(screen, _("The rules of which game?"))) != NULL) {
         show_game(screen, tercet_ruleset_game(game));

@@ -1,6 +1,6 @@
 /* Searching, in a thread of its own. */
 #include "system/moment.h"
-#include "ugi/state.h"
+#include "ugi/shared.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "line/words.h"
+#include "line/typed.h"
 
 #include "language/language.h"
 
@@ -9,14 +9,14 @@
 
 enum { QUOTED = 40, LONGEST_COMPARED = 15 };
 
-const char *words_quote(const char *text, char quote[WORDS_QUOTE_ROOM]) {
+const char *typed_quote(const char *text, char quote[TYPED_QUOTE_ROOM]) {
     char plain[QUOTED + sizeof "..."];
     size_t length = 0;
     for (const char *at = text; *at != '\0' && length < QUOTED; at++) {
         plain[length++] = *at >= ' ' && *at <= '~' ? *at : '?';
     }
     strcpy(plain + length, strlen(text) > QUOTED ? "..." : "");
-    snprintf(quote, WORDS_QUOTE_ROOM, C_("quotation", "'%s'"), plain);
+    snprintf(quote, TYPED_QUOTE_ROOM, C_("quotation", "'%s'"), plain);
     return quote;
 }
 
@@ -24,40 +24,40 @@ static char small(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-bool words_begin(const char *word, const char *beginning) {
+bool typed_begin(const char *word, const char *beginning) {
     for (; *beginning != '\0'; word++, beginning++) {
         if (small(*word) != small(*beginning)) return false;
     }
     return true;
 }
 
-bool words_same(const char *a, const char *b) {
-    return strlen(a) == strlen(b) && words_begin(a, b);
+bool typed_same(const char *a, const char *b) {
+    return strlen(a) == strlen(b) && typed_begin(a, b);
 }
 
-bool words_mean(const char *typed, const char *english) {
-    return words_same(typed, english) || words_same(typed, C_("typed", english));
+bool typed_mean(const char *typed, const char *english) {
+    return typed_same(typed, english) || typed_same(typed, C_("typed", english));
 }
 
-bool words_may_mean(const char *typed, const char *english) {
-    return words_begin(english, typed) || words_begin(C_("typed", english), typed);
+bool typed_may_mean(const char *typed, const char *english) {
+    return typed_begin(english, typed) || typed_begin(C_("typed", english), typed);
 }
 
-const char *words_behind(const char *line, const char *english) {
+const char *typed_behind(const char *line, const char *english) {
     enum { WORD_ROOM = 64 };
     char word[WORD_ROOM];
     size_t length = strcspn(line, " \t");
     if (length >= sizeof word) return NULL;
     memcpy(word, line, length);
     word[length] = '\0';
-    return words_mean(word, english) ? line + length + strspn(line + length, " \t") : NULL;
+    return typed_mean(word, english) ? line + length + strspn(line + length, " \t") : NULL;
 }
 
 static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-int words_distance(const char *a, const char *b) {
+int typed_distance(const char *a, const char *b) {
     size_t a_length = strlen(a);
     size_t b_length = strlen(b);
     /* cost[i][j]: from the first i letters of a to the first j letters of b. */
@@ -78,7 +78,7 @@ int words_distance(const char *a, const char *b) {
     return cost[a_length][b_length];
 }
 
-const char *words_path(const char *typed, char path[FILE_PATH_ROOM]) {
+const char *typed_path(const char *typed, char path[FILE_PATH_ROOM]) {
     const char *home = getenv("HOME");
     bool at_home = typed[0] == '~' && typed[1] == '/' && home != NULL;
     int length = at_home ? snprintf(path, FILE_PATH_ROOM, "%s%s", home, typed + 1) : FILE_PATH_ROOM;

@@ -1,4 +1,4 @@
-#include "view/text.h"
+#include "view/board_text.h"
 
 #include "language/language.h"
 #include "view/game_terminal.h"

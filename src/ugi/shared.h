@@ -1,6 +1,6 @@
-/* state.h: what the parts of the protocol share. Only for src/ugi. */
-#ifndef TERCET_UGI_STATE_H
-#define TERCET_UGI_STATE_H
+/* shared.h: what the parts of the protocol share. Only for src/ugi. */
+#ifndef TERCET_UGI_SHARED_H
+#define TERCET_UGI_SHARED_H
 
 #include "ugi/ugi.h"
 

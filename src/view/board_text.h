@@ -1,6 +1,6 @@
-/* text.h: positions drawn with characters, for terminals and plain files. */
-#ifndef TERCET_VIEW_TEXT_H
-#define TERCET_VIEW_TEXT_H
+/* board_text.h: positions drawn with characters, for terminals and plain files. */
+#ifndef TERCET_VIEW_BOARD_TEXT_H
+#define TERCET_VIEW_BOARD_TEXT_H
 
 #include "tercet.h"
 
