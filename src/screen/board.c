@@ -144,7 +144,11 @@ void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_
             Cell cell = {.square = square,
                          .flags = marks->flags[y][x] | chequered | endangered,
                          .area = {layout->rows[y], layout->columns[x], layout->cell_height, layout->cell_width}};
-            view->draw_cell(paint, &cell);
+            if (view->draw_cell != NULL) {
+                view->draw_cell(paint, &cell);
+            } else {
+                cells_plain(paint, &cell, view->pieces);
+            }
         }
     }
     draw_names(paint, layout);

@@ -82,3 +82,19 @@ const char *cells_piece(const Paint *paint, const TerminalPiece *pieces, char le
     if (!paint->unicode) return piece->ascii[side];
     return filled ? piece->filled : piece->outlined;
 }
+
+void cells_plain(const Paint *paint, const Cell *cell, const TerminalPiece *pieces) {
+    const BoardArea *area = &cell->area;
+    const tercet_square *square = cell->square;
+    Ground ground = cells_ground(cell, cell->flags & BOARD_CHEQUERED ? GROUND_OTHER_CELL : GROUND_CELL);
+    int row = area->row + (area->height - 1) / 2, middle = area->column + area->width / 2;
+    paint_fill(paint, area->row, area->column, area->height, area->width, ground);
+    if (square->piece == '\0') {
+        cells_empty(paint, cell, ground);
+    } else {
+        if (square->side == TERCET_BLACK) paint_text(paint, row, middle - 1, INK_BLACK, ground, "[ ]");
+        paint_text(paint, row, middle, board_ink(square->side), ground,
+                   cells_piece(paint, pieces, square->piece, square->side));
+    }
+    cells_signs(paint, cell, ground, 1);
+}

@@ -24,6 +24,9 @@ void cells_empty(const Paint *paint, const Cell *cell, Ground ground);
 /* A piece of a game in one character; a blank if there is no such piece. */
 const char *cells_piece(const Paint *paint, const TerminalPiece *pieces, char letter, tercet_side side);
 
+/* Draws a cell of a chequered board with a piece as its sign, Black's in brackets. */
+void cells_plain(const Paint *paint, const Cell *cell, const TerminalPiece *pieces);
+
 /* Puts a frame of a side's shape around an area: round for White, square and heavy for Black. */
 void cells_frame(const Paint *paint, BoardArea area, tercet_side side, Ink ink, Ground ground);
 

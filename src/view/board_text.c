@@ -66,12 +66,19 @@ ViewTextStyle view_text_style(void) {
     return (ViewTextStyle){.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
 }
 
+/* A board of framed cells, for games that draw no other. */
+static void draw_plain(TextSheet *sheet) {
+    static const TextFace unicode_cell = {"┌─────┐", "│     │", "└─────┘"};
+    static const TextFace ascii_cell = {".-----.", "|     |", "'-----'"};
+    text_put_board(sheet, sheet->unicode ? unicode_cell : ascii_cell);
+}
+
 void view_text(const tercet_ruleset *ruleset, const tercet_board *board, tercet_result result,
                const ViewTextStyle *style, FILE *out) {
     const GameTerminal *terminal = game_terminal(ruleset);
     TextSheet sheet = {.unicode = style->unicode, .board = board, .window = view_window(board)};
     canvas_clear(&sheet.canvas);
-    terminal->draw_text(&sheet);
+    (terminal->draw_text == NULL ? draw_plain : terminal->draw_text)(&sheet);
     put_legend(&sheet, terminal);
     put_status(&sheet, result);
     canvas_write(&sheet.canvas, out);

@@ -32,14 +32,16 @@ typedef struct TerminalNotation {
 typedef struct GameTerminal {
     const TerminalPiece *pieces; /* all of them, then one without a letter */
 
-    /* Draws the board with its coordinates from sheet->row on, and what the players have, if there is that. */
+    /* Draws the board with its coordinates from sheet->row on, and what the players have, if there is that. NULL:
+     * framed cells with letters. */
     void (*draw_text)(TextSheet *sheet);
 
     /* Explains signs that only this game's text has; NULL: it has none. */
     void (*explain_signs)(const TextSheet *sheet, TextLegend *legend);
 
     /* On the full screen: widths and heights of cells, the largest first; whether there is a line around the box of the
-     * board; how a cell is drawn; and whether the holes of a piece are shown beside the board. */
+     * board; how a cell is drawn (NULL: a piece as its sign, on a chequered
+     * board); and whether the holes of a piece are shown beside the board. */
     int sizes[TERMINAL_SIZES][2];
     bool boxed;
     void (*draw_cell)(const Paint *paint, const Cell *cell);

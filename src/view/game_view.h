@@ -17,7 +17,7 @@ typedef struct GameView {
     /* The pieces in the order in which those of a side are listed, then one without a letter. */
     const ViewPiece *pieces;
 
-    /* Draws the board at sheet->origin, without coordinates and players. */
+    /* Draws the board at sheet->origin, without coordinates and players. NULL: hollows on a sheet, with the tokens. */
     void (*draw_board)(const SvgSheet *sheet);
 
     /* Draws a piece with its plate and what the last move did to it, in a square from (0, 0) to (100, 100). */

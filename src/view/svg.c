@@ -137,6 +137,16 @@ static void draw_player(const SvgSheet *sheet, tercet_side side, int y, int widt
 
 /* ---- The document ---- */
 
+static void draw_board(const SvgSheet *sheet) {
+    const GameView *view = game_view(sheet->ruleset);
+    if (view->draw_board != NULL) {
+        view->draw_board(sheet);
+    } else {
+        svg_plain_board(sheet);
+        svg_tokens(sheet, view->draw_token);
+    }
+}
+
 static void write_document(SvgSheet *sheet) {
     int board_width = SVG_CELL * svg_columns(sheet), board_height = SVG_CELL * svg_rows(sheet);
     int width = sheet->board->has_hands && board_width < HAND_MIN_WIDTH ? HAND_MIN_WIDTH : board_width;
@@ -153,7 +163,7 @@ static void write_document(SvgSheet *sheet) {
     svg_definitions(sheet->out);
     fprintf(sheet->out, "<rect width=\"%d\" height=\"%d\" rx=\"28\" fill=\"url(#table)\"/>\n", full_width, full_height);
     draw_player(sheet, TERCET_BLACK, STRIP_EDGE, width);
-    game_view(sheet->ruleset)->draw_board(sheet);
+    draw_board(sheet);
     svg_coordinates(sheet);
     draw_player(sheet, TERCET_WHITE, white_strip, width);
     fputs("</svg>\n", sheet->out);

@@ -132,3 +132,33 @@ void svg_coordinates(const SvgSheet *sheet) {
         svg_text(sheet->out, at.x - 28, at.y + SVG_CELL / 2 + 7, 20, "middle", label);
     }
 }
+
+void svg_tokens(const SvgSheet *sheet, void (*draw)(const tercet_square *square, FILE *out)) {
+    for (int y = sheet->window.high_y; y >= sheet->window.low_y; y--) {
+        for (int x = sheet->window.low_x; x <= sheet->window.high_x; x++) {
+            const tercet_square *square = &sheet->board->squares[y][x];
+            if (square->piece == '\0') continue;
+            svg_begin_piece(sheet, x, y);
+            draw(square, sheet->out);
+            svg_end_group(sheet->out);
+        }
+    }
+}
+
+static void draw_hollow(const SvgSheet *sheet, int x, int y) {
+    const tercet_square *square = &sheet->board->squares[y][x];
+    SvgPoint at = svg_corner(sheet, x, y);
+    fprintf(sheet->out, "<g transform=\"translate(%d %d)\">\n", at.x, at.y);
+    fputs("<circle cx=\"50\" cy=\"50\" r=\"44\" fill=\"#1f2b34\" fill-opacity=\"0.09\"/>\n", sheet->out);
+    if (square->piece == '\0') svg_mark_empty(sheet->out, square, 68);
+    svg_end_group(sheet->out);
+}
+
+void svg_plain_board(const SvgSheet *sheet) {
+    fprintf(sheet->out,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"14\" fill=\"#fbf6ea\" fill-opacity=\"0.26\" "
+            "stroke=\"%s\" stroke-opacity=\"0.35\" stroke-width=\"2\"/>\n",
+            sheet->origin.x - 6, sheet->origin.y - 6, SVG_CELL * svg_columns(sheet) + 12,
+            SVG_CELL * svg_rows(sheet) + 12, SVG_INK);
+    svg_each_cell(sheet, draw_hollow);
+}

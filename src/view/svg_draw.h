@@ -41,6 +41,12 @@ void svg_each_cell(const SvgSheet *sheet, void (*draw)(const SvgSheet *sheet, in
 /* The top left corner of a cell. */
 SvgPoint svg_corner(const SvgSheet *sheet, int x, int y);
 
+/* Draws all pieces as tokens, see view/game_view.h. */
+void svg_tokens(const SvgSheet *sheet, void (*draw)(const tercet_square *square, FILE *out));
+
+/* A board of hollows on a sheet; tokens go on it. */
+void svg_plain_board(const SvgSheet *sheet);
+
 /* The gradients and other definitions that the rest refers to. */
 void svg_definitions(FILE *out);
 

@@ -51,6 +51,10 @@ void text_put_marks(TextSheet *sheet, const tercet_square *square, int row, int 
 void text_put_rank(TextSheet *sheet, int row, int y);
 void text_put_file(TextSheet *sheet, int row, int column, int x);
 
+/* Draws a board of cells with a face each, but for gaps, and with its coordinates: pieces are letters, Black's in
+ * brackets. */
+void text_put_board(TextSheet *sheet, const TextFace face);
+
 /* Whether anything stands on a rank. */
 bool text_rank_occupied(const tercet_board *board, int y);
 

@@ -1,9 +1,9 @@
 /* Teeko in a terminal: its pieces, and how its moves are written. */
-#include "terminal.h"
+#include "view/game_terminal.h"
 
 #include "language/language.h"
 
-const TerminalPiece teeko_pieces[] = {
+static const TerminalPiece teeko_pieces[] = {
     {'T', "○", "●", {"T", "t"}},
     {0},
 };
@@ -19,9 +19,7 @@ static const TerminalNotation *const notations[] = {&standard, NULL};
 
 const GameTerminal terminal_teeko = {
     .pieces = teeko_pieces,
-    .draw_text = teeko_draw_text,
     .sizes = {{10, 5}, {7, 3}, {6, 2}},
-    .draw_cell = teeko_draw_cell,
     .example = "1t3/1T1t1/1tT2/1T1t1/2T2 w",
     .notations = notations,
 };

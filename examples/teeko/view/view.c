@@ -9,6 +9,5 @@ static const ViewPiece pieces[] = {
 
 const GameView view_teeko = {
     .pieces = pieces,
-    .draw_board = teeko_draw_board,
     .draw_token = teeko_draw_token,
 };

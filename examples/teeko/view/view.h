@@ -4,7 +4,6 @@
 
 #include "view/game_view.h"
 
-void teeko_draw_board(const SvgSheet *sheet);
 void teeko_draw_token(const tercet_square *square, FILE *out);
 
 #endif

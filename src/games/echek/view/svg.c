@@ -107,19 +107,11 @@ void echek_draw_token(const tercet_square *square, FILE *out) {
     svg_mark_piece(out, square, CARD);
 }
 
-static void draw_card(const SvgSheet *sheet, int x, int y) {
-    const tercet_square *square = &sheet->board->squares[y][x];
-    if (square->piece == '\0') return;
-    svg_begin_piece(sheet, x, y);
-    echek_draw_token(square, sheet->out);
-    svg_end_group(sheet->out);
-}
-
 void echek_draw_board(const SvgSheet *sheet) {
     draw_floor(sheet);
     svg_each_cell(sheet, draw_empty);
     draw_walls(sheet);
-    svg_each_cell(sheet, draw_card);
+    svg_tokens(sheet, echek_draw_token);
 }
 
 /* Two arrows that change places: the right to swap. */

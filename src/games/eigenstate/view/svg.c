@@ -73,16 +73,8 @@ void eigenstate_draw_token(const tercet_square *square, FILE *out) {
     svg_mark_piece(out, square, PLATE);
 }
 
-static void draw_piece(const SvgSheet *sheet, int x, int y) {
-    const tercet_square *square = &sheet->board->squares[y][x];
-    if (square->piece == '\0') return;
-    svg_begin_piece(sheet, x, y);
-    eigenstate_draw_token(square, sheet->out);
-    svg_end_group(sheet->out);
-}
-
 void eigenstate_draw_board(const SvgSheet *sheet) {
     draw_board(sheet);
     svg_each_cell(sheet, draw_cell);
-    svg_each_cell(sheet, draw_piece);
+    svg_tokens(sheet, eigenstate_draw_token);
 }
