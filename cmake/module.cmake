@@ -7,7 +7,7 @@ include(cmake/signature.cmake)
 file(GLOB pictures CONFIGURE_DEPENDS src/view/svg*.c)
 find_game_sources(game_pictures view)
 set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c src/web/languages.c src/language/language.c
-  src/view/caption.c src/system/draft.c src/view/words.c src/view/sentence.c src/view/game_view.c
+  src/view/caption.c src/system/draft.c src/view/words.c src/view/remarks.c src/view/sentence.c src/view/game_view.c
   src/view/window.c ${pictures} ${game_pictures} ${catalogues})
 
 list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/setups.c src/web/records.c src/view/hint.c)
