@@ -4,8 +4,9 @@
 
 /* Names in the comments are those of Glickman's paper. */
 static const double scale = 173.7178, middle = 1500, most_deviation = 350, least_deviation = 45,
-                    usual_volatility = 0.06, tau = 0.5, precision = 1e-6, known_deviation = 110,
-                    pi = 3.14159265358979323846;
+                    usual_volatility = 0.06, tau = 0.5, precision = 1e-6, pi = 3.14159265358979323846;
+
+const double glicko_listed_deviation = 110;
 
 Rating glicko_new(void) {
     return (Rating){.rating = middle, .deviation = most_deviation, .volatility = usual_volatility};
@@ -102,5 +103,5 @@ double glicko_expected(Rating player, Rating opponent) {
 }
 
 bool glicko_is_provisional(Rating rating) {
-    return rating.deviation > known_deviation;
+    return rating.deviation > glicko_listed_deviation;
 }

@@ -36,7 +36,8 @@ Rating glicko_idle(Rating before, double periods);
 /* The score that a player can expect against another, from 0 to 1. */
 double glicko_expected(Rating player, Rating opponent);
 
-/* Whether too little is known of a player to be listed among others. */
+/* The deviation up to which a player is listed among others, and whether it is larger: too little is known. */
+extern const double glicko_listed_deviation;
 bool glicko_is_provisional(Rating rating);
 
 #endif
