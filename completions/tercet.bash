@@ -34,6 +34,8 @@ _tercet() {
     replay) options='--game --plain' ;;
     review) options='--game --nodes --time --threads --json --html --out' ;;
     serve) options='--port --bind --root --db --origin --no-online --open' ;;
+    online) options='--name --plain' ;;
+    bot) options='--level --ruleset --name --games' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
@@ -68,10 +70,10 @@ _tercet() {
   case $command in
     '')
       mapfile -t COMPREPLY < <(compgen -W \
-        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve play rules' -- "$word")
+        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve online bot play rules' -- "$word")
       _tercet_rulesets
       ;;
-    rulesets | batch | match | serve) ;;
+    rulesets | batch | match | serve | online | bot) ;;
     echek | eigenstate | shakti) # a colon behind it begins a variant
       if [[ $word == : || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then _tercet_rulesets; fi
       ;;

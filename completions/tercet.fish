@@ -1,5 +1,5 @@
 # Completion of tercet for fish.
-set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve play
+set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve online bot play
 set -l rulesets '(tercet rulesets 2>/dev/null)'
 
 # Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
@@ -30,6 +30,8 @@ complete -c tercet -n $first -a tune -d 'Find weights for the evaluation'
 complete -c tercet -n $first -a replay -d 'Step through a game'
 complete -c tercet -n $first -a review -d 'Judge each move of a game'
 complete -c tercet -n $first -a serve -d 'Play in a browser'
+complete -c tercet -n $first -a online -d 'Play others over the network'
+complete -c tercet -n $first -a bot -d 'Let the engine play others over the network'
 complete -c tercet -n $first -a play -d 'Play a game'
 
 complete -c tercet -n $plays -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
@@ -89,3 +91,9 @@ complete -c tercet -n '__fish_seen_subcommand_from serve' -l open -d 'Open the p
 
 complete -c tercet -n $first -a "$rulesets" -d 'Play this game'
 complete -c tercet -n $takes_ruleset -a "$rulesets"
+complete -c tercet -n '__fish_seen_subcommand_from online' -l name -x -d 'What others see you as'
+complete -c tercet -n '__fish_seen_subcommand_from online' -l plain -d 'Line by line, in words'
+complete -c tercet -n '__fish_seen_subcommand_from bot' -l level -x -a '1 2 3 4 5 6 7 8 9 10' -d 'How well it plays'
+complete -c tercet -n '__fish_seen_subcommand_from bot' -l ruleset -x -a "(tercet rulesets)" -d 'What it plays'
+complete -c tercet -n '__fish_seen_subcommand_from bot' -l name -x -d 'What others see it as'
+complete -c tercet -n '__fish_seen_subcommand_from bot' -l games -x -d 'End after so many games'

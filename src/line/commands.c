@@ -9,6 +9,7 @@
 #include "line/shelf.h"
 #include "line/turns.h"
 #include "line/typed.h"
+#include "line/visit.h"
 #include "system/moment.h"
 #include "view/caption.h"
 #include "view/words.h"
@@ -21,8 +22,12 @@ enum { WORD_ROOM = 64, HELP_COLUMN = 20 };
 /* What an argument can be, for its completion. */
 typedef enum Sort { SORT_NONE, SORT_MOVE, SORT_SWITCH, SORT_PLAYER, SORT_FILE, SORT_RULESET } Sort;
 
+/* Whether something can be said of games that are played here, at a server, or of both. */
+typedef enum Where { BOTH, HERE, AWAY } Where;
+
 /* One thing that can be typed. */
 typedef struct Word {
+    Where where;
     const char *name;
     const char *argument; /* what may stand behind it, or NULL */
     bool needs_argument;
@@ -34,6 +39,10 @@ typedef struct Word {
 /* Says how the game ended, if it did; returns whether it goes on. */
 static bool goes_on(Session *session) {
     tercet_reason why;
+    if (session->play.aborted) {
+        session_tell(_("The game was aborted: it is over, and nobody has won."));
+        return false;
+    }
     if (!tercet_game_over(session->play.game, &why)) return true;
     session_say_why(&why);
     return false;
@@ -279,40 +288,64 @@ static void run_new(Session *session, const char *name) {
 static void run_help(Session *session, const char *argument);
 
 static const Word words[] = {
-    {NC_("typed", "help"), NULL, false, SORT_NONE, N_("this list, and how moves are written"), run_help},
-    {NC_("typed", "rules"), NULL, false, SORT_NONE, N_("the rules of this game, with examples"), run_rules},
-    {NC_("typed", "moves"), N_("[BEGINNING]"), false, SORT_MOVE, N_("the legal moves, or those that begin so"),
+    {BOTH, NC_("typed", "help"), NULL, false, SORT_NONE, N_("this list, and how moves are written"), run_help},
+    {BOTH, NC_("typed", "rules"), NULL, false, SORT_NONE, N_("the rules of this game, with examples"), run_rules},
+    {BOTH, NC_("typed", "moves"), N_("[BEGINNING]"), false, SORT_MOVE, N_("the legal moves, or those that begin so"),
      run_moves},
-    {NC_("typed", "why"), N_("MOVE"), true, SORT_MOVE, N_("whether a move is legal, and if not, why"), run_why},
-    {NC_("typed", "look"), N_("[CELL]"), false, SORT_NONE, N_("the position in words, or what is on a cell"), run_look},
-    {NC_("typed", "board"), N_("[on|off]"), false, SORT_SWITCH,
+    {BOTH, NC_("typed", "why"), N_("MOVE"), true, SORT_MOVE, N_("whether a move is legal, and if not, why"), run_why},
+    {BOTH, NC_("typed", "look"), N_("[CELL]"), false, SORT_NONE, N_("the position in words, or what is on a cell"),
+     run_look},
+    {BOTH, NC_("typed", "board"), N_("[on|off]"), false, SORT_SWITCH,
      N_("draw the board; on: after every turn, instead of words"), run_board},
-    {NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
-    {NC_("typed", "undo"), NULL, false, SORT_NONE, N_("take your last turn back"), run_undo},
-    {NC_("typed", "redo"), NULL, false, SORT_NONE, N_("play a move that was taken back again"), run_redo},
-    {NC_("typed", "white"), N_("[human|LEVEL]"), false, SORT_PLAYER,
+    {BOTH, NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
+    {HERE, NC_("typed", "undo"), NULL, false, SORT_NONE, N_("take your last turn back"), run_undo},
+    {HERE, NC_("typed", "redo"), NULL, false, SORT_NONE, N_("play a move that was taken back again"), run_redo},
+    {HERE, NC_("typed", "white"), N_("[human|LEVEL]"), false, SORT_PLAYER,
      N_("who plays White: a human, or the computer, level 1-10"), run_white},
-    {NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
-    {NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
-    {NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
-    {NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
+    {HERE, NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
+    {HERE, NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
+    {HERE, NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
+    {HERE, NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
      N_("show what the computer thinks: depth, score, variation"), run_thinking},
-    {NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},
-    {NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw to the other side"), run_draw},
-    {NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
-    {NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
-    {NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
-    {NC_("typed", "games"), NULL, false, SORT_NONE, N_("the games that were played, and those in this folder"),
+    {HERE, NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},
+    {HERE, NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw to the other side"), run_draw},
+    {BOTH, NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
+    {BOTH, NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
+    {HERE, NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
+    {HERE, NC_("typed", "games"), NULL, false, SORT_NONE, N_("the games that were played, and those in this folder"),
      run_games},
-    {NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
-    {NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
-    {NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},
-    {NC_("typed", "quit"), NULL, false, SORT_NONE, N_("leave; the game is kept"), run_quit},
-    {NC_("typed", "quit!"), NULL, false, SORT_NONE, NULL, run_quit_anyway},
-    {"exit", NULL, false, SORT_NONE, NULL, run_quit},
-    {"?", NULL, false, SORT_NONE, NULL, run_help},
+    {HERE, NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
+    {HERE, NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
+    {HERE, NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},
+    {HERE, NC_("typed", "quit"), NULL, false, SORT_NONE, N_("leave; the game is kept"), run_quit},
+    {HERE, NC_("typed", "quit!"), NULL, false, SORT_NONE, NULL, run_quit_anyway},
+    {HERE, "exit", NULL, false, SORT_NONE, NULL, run_quit},
+    {BOTH, "?", NULL, false, SORT_NONE, NULL, run_help},
+    {AWAY, NC_("typed", "clock"), NULL, false, SORT_NONE, N_("what is left on both clocks"), visit_clock},
+    {AWAY, NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw"), visit_draw},
+    {AWAY, NC_("typed", "takeback"), NULL, false, SORT_NONE, N_("ask to take your last turn back"), visit_takeback},
+    {AWAY, NC_("typed", "abort"), NULL, false, SORT_NONE,
+     N_("call the game off; once both have moved, both must want it"), visit_abort},
+    {AWAY, NC_("typed", "accept"), NULL, false, SORT_NONE, N_("agree to what the other side offers"), visit_accept},
+    {AWAY, NC_("typed", "decline"), NULL, false, SORT_NONE, N_("refuse what the other side offers"), visit_decline},
+    {AWAY, NC_("typed", "resign"), NULL, false, SORT_NONE, N_("give the game up"), visit_resign},
+    {AWAY, NC_("typed", "rematch"), NULL, false, SORT_NONE, N_("offer another game, with sides exchanged"),
+     visit_rematch},
+    {AWAY, NC_("typed", "say"), N_("[PHRASE]"), false, SORT_NONE, N_("say one of a few phrases, or list them"),
+     visit_say},
+    {AWAY, NC_("typed", "link"), NULL, false, SORT_NONE, N_("the links to this game"), visit_link},
+    {AWAY, NC_("typed", "qr"), NULL, false, SORT_NONE, N_("the link as a code for telephones"), visit_qr},
+    {AWAY, NC_("typed", "leave"), NULL, false, SORT_NONE, N_("back to the lists of games; this one goes on"),
+     visit_leave},
+    {AWAY, NC_("typed", "quit"), NULL, false, SORT_NONE, N_("end the program; the game goes on without you"), run_quit},
+    {AWAY, "exit", NULL, false, SORT_NONE, NULL, run_quit},
 };
 enum { WORDS = sizeof words / sizeof words[0] };
+
+/* Whether a word can be said of the game on the table. */
+static bool fits(const Session *session, const Word *word) {
+    return word->where == BOTH || (word->where == AWAY) == (session->guest != NULL);
+}
 
 /* How a word is typed, "save FILE"; returns how many columns that takes. */
 static int write_usage(const Word *word, char usage[WORD_ROOM]) {
@@ -338,7 +371,7 @@ static void run_help(Session *session, const char *argument) {
     bool over = tercet_game_over(session->play.game, NULL);
     puts(over ? _("The game is over. Type one of these:") : _("Type a move, or one of these:"));
     for (int i = 0; i < WORDS; i++) {
-        if (words[i].help == NULL) continue;
+        if (words[i].help == NULL || !fits(session, &words[i])) continue;
         char usage[WORD_ROOM];
         write_usage(&words[i], usage);
         printf("  %-*s%s\n", language_field(usage, column), usage, _(words[i].help));
@@ -350,7 +383,7 @@ static void run_help(Session *session, const char *argument) {
 }
 
 /* The word that a line begins with, and what stands behind it; NULL if it begins with none. */
-static const Word *find_word(const char *line, const char **argument) {
+static const Word *find_word(const Session *session, const char *line, const char **argument) {
     size_t length = strcspn(line, " \t");
     char first[WORD_ROOM];
     if (length >= sizeof first) return NULL;
@@ -358,18 +391,18 @@ static const Word *find_word(const char *line, const char **argument) {
     first[length] = '\0';
     *argument = line + length + strspn(line + length, " \t");
     for (int i = 0; i < WORDS; i++) {
-        if (typed_mean(first, words[i].name)) return &words[i];
+        if (fits(session, &words[i]) && typed_mean(first, words[i].name)) return &words[i];
     }
     return NULL;
 }
 
 /* The word that a line nearly is, NULL if it is near none: one letter in three may be wrong, or the end missing. */
-static const Word *nearest_word(const char *line) {
+static const Word *nearest_word(const Session *session, const char *line) {
     const Word *nearest = NULL;
     size_t least = SIZE_MAX;
     for (int i = 0; i < WORDS; i++) {
         const char *name = C_("typed", words[i].name);
-        if (words[i].help == NULL) continue;
+        if (words[i].help == NULL || !fits(session, &words[i])) continue;
         size_t distance = strlen(line) > 1 && typed_begin(name, line) ? 1 : (size_t)typed_distance(name, line);
         if (distance >= least || distance > strlen(name) / 3) continue;
         nearest = &words[i];
@@ -390,9 +423,9 @@ static void run_word(Session *session, const Word *word, const char *argument) {
 }
 
 /* Says that a line is neither a move nor a command, and what it may have been meant to be. */
-static void say_unknown(const char *line) {
+static void say_unknown(const Session *session, const char *line) {
     char quote[TYPED_QUOTE_ROOM];
-    const Word *nearest = nearest_word(line);
+    const Word *nearest = nearest_word(session, line);
     if (nearest != NULL) {
         session_print(_("%s is neither a move nor a command; did you mean '%s'?"), typed_quote(line, quote),
                       C_("typed", nearest->name));
@@ -403,19 +436,29 @@ static void say_unknown(const char *line) {
 }
 
 /* Plays a move that was typed; false, with the reason, if there is none such. */
-static bool play_typed(Play *play, const char *text, tercet_reason *why) {
+static bool play_typed(Session *session, const char *text, tercet_reason *why) {
     tercet_move move;
-    if (tercet_game_over(play->game, why)) return false;
-    return tercet_move_read(tercet_game_position(play->game), text, &move, why) &&
-           play_move(play, move, moment_now(), why);
+    if (tercet_game_over(session->play.game, why)) return false;
+    return tercet_move_read(tercet_game_position(session->play.game), text, &move, why) &&
+           session_move(session, move, why);
+}
+
+/* Whether a line is a move, which whoever is here cannot make now: the other one is to move. */
+static bool is_others_move(const Session *session, const char *line) {
+    tercet_move move;
+    if (session->guest == NULL || play_is_over(&session->play) || play_is_persons_turn(&session->play)) return false;
+    return strpbrk(line, "123456789") != NULL ||
+           tercet_move_read(tercet_game_position(session->play.game), line, &move, NULL);
 }
 
 static void play_line(Session *session, const char *line) {
     tercet_reason why;
-    if (play_typed(&session->play, line, &why)) {
+    if (is_others_move(session, line)) {
+        visit_say_not_now(session);
+    } else if (play_typed(session, line, &why)) {
         session_changed(session);
     } else if (tercet_reason_is(&why, TERCET_RULE_NOT_A_MOVE) && strpbrk(line, "123456789") == NULL) {
-        say_unknown(line); /* with a digit it was meant as a move, and the game says how those are written */
+        say_unknown(session, line); /* with a digit it was meant as a move, and the game says how those are written */
     } else {
         session_say_why(&why);
     }
@@ -423,7 +466,7 @@ static void play_line(Session *session, const char *line) {
 
 void commands_obey(Session *session, const char *line) {
     const char *argument;
-    const Word *word = find_word(line, &argument);
+    const Word *word = find_word(session, line, &argument);
     if (line[0] == '\0') {
         puts(_("Type a move or a command; 'help' lists them."));
     } else if (word != NULL) {
@@ -456,10 +499,10 @@ static void add_rulesets(Completion *completion, const char *typed) {
 }
 
 /* The commands, with a blank behind those that want more. */
-static void add_words(Completion *completion, const char *typed) {
+static void add_words(const Session *session, Completion *completion, const char *typed) {
     for (int i = 0; i < WORDS; i++) {
         char name[WORD_ROOM];
-        if (words[i].help == NULL) continue;
+        if (words[i].help == NULL || !fits(session, &words[i])) continue;
         snprintf(name, sizeof name, "%s%s", C_("typed", words[i].name), words[i].needs_argument ? " " : "");
         completion_add(completion, typed, name);
     }
@@ -475,13 +518,13 @@ void commands_complete(void *user, const char *line, size_t *word, Completion *c
     const Session *session = user;
     const char *typed = line + strspn(line, " \t");
     const char *argument = typed;
-    const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(typed, &argument);
+    const Word *command = strpbrk(typed, " \t") == NULL ? NULL : find_word(session, typed, &argument);
     *word = (size_t)(argument - line);
     if (session->play.game == NULL) { /* the menu */
         add_rulesets(completion, argument);
     } else if (argument == typed) {
         add_moves(session, completion, typed);
-        add_words(completion, typed);
+        add_words(session, completion, typed);
     } else if (command != NULL) {
         switch (command->sort) {
         case SORT_MOVE: add_moves(session, completion, argument); break;

@@ -17,6 +17,7 @@ struct Editor {
     EditorComplete complete;
     void *user;
     const char *prompt;
+    const InputAside *aside;
 };
 
 /* ---- Pauses ---- */
@@ -53,12 +54,16 @@ static char *get_prompt(EditLine *edit) {
 
 /* Reads a character as the library wants it: 1 and the character, 0 at the end, -1 after a signal. */
 static int read_character(EditLine *edit, wchar_t *character) {
-    (void)edit;
     mbstate_t state = {0};
     if (!editing) editing = tcgetattr(STDIN_FILENO, &edited_terminal) == 0;
     for (;;) {
         char byte;
-        if (!input_wait(STDIN_FILENO, INPUT_FOREVER)) return -1;
+        bool printed;
+        if (!input_await(editor_of(edit)->aside, &printed)) return -1;
+        if (printed) {
+            el_set(edit, EL_REFRESH); /* what was typed stands below what was printed */
+            continue;
+        }
         ssize_t got = read(STDIN_FILENO, &byte, 1);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) return 0;
@@ -159,6 +164,10 @@ void editor_free(Editor *editor) {
     if (editor->history != NULL) history_end(editor->history);
     if (editor->nowhere != NULL) fclose(editor->nowhere);
     free(editor);
+}
+
+void editor_set_aside(Editor *editor, const InputAside *aside) {
+    editor->aside = aside;
 }
 
 InputKind editor_line(Editor *editor, const char *prompt, char line[INPUT_LINE_ROOM]) {

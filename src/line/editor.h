@@ -16,6 +16,9 @@ typedef void (*EditorComplete)(void *user, const char *line, size_t *word, Compl
 Editor *editor_new(EditorComplete complete, void *user);
 void editor_free(Editor *editor);
 
+/* Lets something else be heard of while a line is typed, which must stay where it is; NULL: nothing any more. */
+void editor_set_aside(Editor *editor, const InputAside *aside);
+
 /* Asks with a prompt and waits for a line, as input_line() does. */
 InputKind editor_line(Editor *editor, const char *prompt, char line[INPUT_LINE_ROOM]);
 

@@ -76,6 +76,17 @@ bool input_watch(int first_file, int second_file, int milliseconds, bool *first)
     return signal_seen == 0;
 }
 
+bool input_await(const InputAside *aside, bool *printed) {
+    bool keyboard = false;
+    *printed = false;
+    if (aside == NULL) return input_wait(STDIN_FILENO, INPUT_FOREVER);
+    while (!keyboard && !*printed) {
+        if (!input_watch(STDIN_FILENO, aside->file, aside->milliseconds, &keyboard)) return false;
+        if (!keyboard) *printed = aside->hear(aside->user);
+    }
+    return true;
+}
+
 bool input_interrupted(void) {
     const sigset_t open = open_mask();
     sigset_t usual;
@@ -89,7 +100,9 @@ bool input_interrupted(void) {
 /* Makes sure that there are bytes to give out; false at the end and after a signal. */
 static bool have_bytes(Input *input) {
     while (input->begin == input->end) {
-        if (input->ended || !input_wait(STDIN_FILENO, INPUT_FOREVER)) return false;
+        bool printed;
+        if (input->ended || !input_await(input->aside, &printed)) return false;
+        if (printed) continue;
         ssize_t got = read(STDIN_FILENO, input->bytes, sizeof input->bytes);
         if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got <= 0) {

@@ -16,7 +16,17 @@ typedef enum InputKind {
     INPUT_SIGNAL    /* a signal asks the program to leave; input_signal() says which */
 } InputKind;
 
+/* Something else to hear of while a line is awaited: whenever a file has something to read, and every so many
+ * milliseconds. `hear` returns whether it has printed anything, which was below the line that is being typed. */
+typedef struct InputAside {
+    int file;
+    int milliseconds;
+    bool (*hear)(void *user);
+    void *user;
+} InputAside;
+
 typedef struct Input {
+    const InputAside *aside;     /* NULL if there is none */
     char bytes[INPUT_LINE_ROOM]; /* read but not yet given out: from begin to end */
     size_t begin;
     size_t end;
@@ -43,6 +53,10 @@ enum { INPUT_FOREVER = -1, INPUT_NO_FILE = -1 };
 /* Waits until there is something to read from a file, or its end, for so many milliseconds at most. False if a signal
  * asks to leave meanwhile, or did before. */
 bool input_wait(int file, int milliseconds);
+
+/* Waits until there is something to read from standard input, and meanwhile for what else there is to hear (may be
+ * NULL); *printed says whether something was printed, and this may be called again. False as with input_wait(). */
+bool input_await(const InputAside *aside, bool *printed);
 
 /* Waits until there is something to read from one of two files, either of which may be INPUT_NO_FILE, or until the time
  * is up, or any signal comes; *first says whether the first file has something to read. False if a signal asks to

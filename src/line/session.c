@@ -20,7 +20,7 @@ static bool played(const Session *session) {
 }
 
 bool session_would_lose(const Session *session) {
-    return played(session) && !session->kept && !session->elsewhere;
+    return session->guest == NULL && played(session) && !session->kept && !session->elsewhere;
 }
 
 void session_clear(Session *session) {
@@ -123,6 +123,7 @@ unsigned session_hear(Session *session) {
 }
 
 void session_note_change(Session *session) {
+    if (session->guest != NULL) return; /* its server keeps it */
     play_note_clock(&session->play, moment_now());
     session->elsewhere = session->kept = false;
     session->due = true;
@@ -141,6 +142,12 @@ void session_keep(Session *session) {
 void session_changed(Session *session) {
     session_hear(session);
     session_show(session);
+}
+
+bool session_move(Session *session, tercet_move move, tercet_reason *why) {
+    if (!play_move(&session->play, move, moment_now(), why)) return false;
+    if (session->guest != NULL) guest_propose(session->guest, &session->play);
+    return true;
 }
 
 /* ---- Taking back ---- */
@@ -284,7 +291,10 @@ void session_show(Session *session) {
         session_announce(NULL, tercet_game_position_at(session->play.game, length - 1),
                          tercet_game_move_at(session->play.game, length - 1));
     }
-    if (!play_is_computers_turn(&session->play)) session_show_position(session);
+    bool waits = session->guest != NULL && length > 0 && !play_is_over(&session->play);
+    if (waits ? play_is_persons_turn(&session->play) : !play_is_computers_turn(&session->play)) {
+        session_show_position(session);
+    }
 }
 
 void session_show_position(Session *session) {
@@ -292,7 +302,12 @@ void session_show_position(Session *session) {
     (session->drawn ? session_draw : session_describe)(session);
     if (tercet_game_over(session->play.game, &why)) {
         session_say_why(&why);
-        session_tell(_("You can take the last turn back (undo), save FILE, play a new game (new), or quit."));
+        session_tell(
+            session->guest == NULL
+                ? _("You can take the last turn back (undo), save FILE, play a new game (new), or quit.")
+                : _("You can offer a rematch (rematch), save FILE, go back to the list of games (leave), or quit."));
+    } else if (session->play.aborted) {
+        session_tell(_("The game was aborted: it is over, and nobody has won."));
     } else if (tercet_game_repetitions(session->play.game) == 2) {
         puts(_("This position stands for the second time; the third time makes a draw."));
     }

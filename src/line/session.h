@@ -2,6 +2,7 @@
 #ifndef TERCET_LINE_SESSION_H
 #define TERCET_LINE_SESSION_H
 
+#include "client/guest.h"
 #include "line/computer.h"
 #include "line/editor.h"
 #include "line/input.h"
@@ -22,6 +23,7 @@ typedef struct Session {
     bool kept;            /* the game is in the store, just as it is now */
     bool due;             /* it is to be kept: it has changed, and nobody has tried to keep it since */
     bool drawn;           /* positions are drawn, not told in words */
+    Guest *guest;         /* at whose server the game on the table is played; NULL: it is played here */
     Computer computer;
     int players[2];     /* by side: who plays, as in play/seats.h; the next game has the same, if the user wants */
     bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
@@ -53,6 +55,10 @@ bool session_undo(Session *session);
 
 /* Plays again as play_redo() does; or says that there is nothing to play again, and returns false. */
 bool session_redo(Session *session);
+
+/* Plays a move of whoever is to move here, and proposes it to the server that the game is played at, if it is. False,
+ * with the reason, if it cannot be played. */
+bool session_move(Session *session, tercet_move move, tercet_reason *why);
 
 /* Gives a side to a player, in the game on the table and in those to come. */
 void session_set_player(Session *session, tercet_side side, int level);

@@ -34,12 +34,23 @@ tercet_side play_to_move(const Play *play) {
     return tercet_position_side(tercet_game_position(play->game));
 }
 
+/* Whether this side is the computer's here. */
+static bool is_computers(const Play *play, tercet_side side) {
+    return !play->away[side] && seats_at(play->game, side) != SEAT_PERSON;
+}
+
+tercet_side play_own_side(const Play *play) {
+    if (play->away[TERCET_WHITE] == play->away[TERCET_BLACK]) return seats_own_side(play->game);
+    return play->away[TERCET_WHITE] ? TERCET_BLACK : TERCET_WHITE;
+}
+
 bool play_is_persons_turn(const Play *play) {
-    return !play_is_over(play) && seats_to_move(play->game) == SEAT_PERSON;
+    tercet_side side = play_to_move(play);
+    return !play_is_over(play) && !play->away[side] && !is_computers(play, side);
 }
 
 bool play_is_computers_turn(const Play *play) {
-    return !play->paused && !play_is_over(play) && seats_to_move(play->game) != SEAT_PERSON;
+    return !play->paused && !play_is_over(play) && is_computers(play, play_to_move(play));
 }
 
 bool play_is_solved(const Play *play) {
@@ -360,7 +371,7 @@ bool play_withdraw(Play *play, PlayOffer offer, tercet_side by) {
 
 /* Whether the computer, playing a side, was offered a draw by the other. */
 static bool is_asked(const Play *play, tercet_side side) {
-    return seats_at(play->game, side) != SEAT_PERSON && play->offered[PLAY_OFFER_DRAW][seats_other(side)];
+    return is_computers(play, side) && play->offered[PLAY_OFFER_DRAW][seats_other(side)];
 }
 
 PlayTask play_task(const Play *play, int64_t now) {

@@ -43,6 +43,7 @@ typedef struct Play {
     bool paused;                  /* the computer waits until it is told to go on */
     bool refereed;                /* somebody else keeps the time: no clock ends the game by itself */
     bool aborted;                 /* both sides have given the game up: it is over, without a result */
+    bool away[2];                 /* by side: whoever plays it is elsewhere, and so is what it plays with */
     bool offered[PLAY_OFFERS][2]; /* by side: this offer stands */
     tercet_move *undone;          /* moves taken back, the latest last */
     size_t undone_count, undone_room;
@@ -133,11 +134,14 @@ bool play_has_moved(const Play *play, tercet_side side);
 /* How many moves are left when a side takes back its last turn, with all that followed it. */
 size_t play_before_last_turn(const Play *play, tercet_side side);
 
-/* Whose turn it is, and whether that is a person. */
+/* Whose turn it is, and whether that is a person here. */
 tercet_side play_to_move(const Play *play);
 bool play_is_persons_turn(const Play *play);
 
-/* Whether the computer is to move, and does not wait to be told so. */
+/* The side of whoever gives up or offers something here: the one that is not away, else as seats_own_side() has it. */
+tercet_side play_own_side(const Play *play);
+
+/* Whether the computer is to move here, and does not wait to be told so. */
 bool play_is_computers_turn(const Play *play);
 
 /* Whether there is an exercise, and it is solved. */

@@ -6,7 +6,7 @@
 #include "screen/pages.h"
 #include "screen/replayscreen.h"
 #include "screen/rulepages.h"
-#include "screen/scene.h"
+#include "screen/visitscene.h"
 #include "system/moment.h"
 
 #include <stdio.h>
@@ -18,7 +18,7 @@ enum { NAME_ROOM = 160 };
 
 /* ---- Questions and lines ---- */
 
-static void ask(Scene *scene, void (*answered)(Scene *scene), const char *question) {
+void scene_ask(Scene *scene, void (*answered)(Scene *scene), const char *question) {
     scene->mode = SCENE_ASKING;
     scene->answered = answered;
     scene_say(scene, "%s", question);
@@ -118,7 +118,7 @@ static void save(Scene *scene, const char *path) {
     if (store_may_replace(path, &scene->screen->session.file)) {
         save_anyway(scene);
     } else {
-        ask(scene, save_anyway, _("There is another file of that name. Replace it? y/n"));
+        scene_ask(scene, save_anyway, _("There is another file of that name. Replace it? y/n"));
     }
 }
 
@@ -146,7 +146,7 @@ static void export_to(Scene *scene, const char *path) {
     } else if (store_may_replace(path, &none)) {
         export_anyway(scene);
     } else {
-        ask(scene, export_anyway, _("There is another file of that name. Replace it? y/n"));
+        scene_ask(scene, export_anyway, _("There is another file of that name. Replace it? y/n"));
     }
 }
 
@@ -180,14 +180,14 @@ static void offer_draw(Scene *scene) {
         return;
     }
     snprintf(question, sizeof question, _("A draw is offered. Does %s agree? y/n"), C_("the", tercet_side_name(other)));
-    ask(scene, agree, question);
+    scene_ask(scene, agree, question);
 }
 
 static void ask_draw(Scene *scene) {
     if (seats_at(scene_game(scene), TERCET_WHITE) == seats_at(scene_game(scene), TERCET_BLACK)) {
         offer_draw(scene);
     } else {
-        ask(scene, offer_draw, _("Offer a draw? y/n"));
+        scene_ask(scene, offer_draw, _("Offer a draw? y/n"));
     }
 }
 
@@ -203,7 +203,7 @@ static void leave(Scene *scene) {
 
 static void quit(Scene *scene) {
     if (scene->exercise == NULL && session_would_lose(&scene->screen->session)) {
-        ask(scene, leave, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
+        scene_ask(scene, leave, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
     } else {
         leave(scene);
     }
@@ -238,9 +238,9 @@ static void move_now(Scene *scene) {
 
 /* Keys for whoever plays. Returns whether it was one. */
 static bool key_for_players(Scene *scene, int key) {
-    if (!seats_any_person(scene_game(scene))) return false;
+    if (!seats_any_person(scene_game(scene)) || scene->screen->session.guest != NULL) return false;
     if (key == 'd') ask_draw(scene);
-    if (key == 'g') ask(scene, give_up, _("Give this game up? y/n"));
+    if (key == 'g') scene_ask(scene, give_up, _("Give this game up? y/n"));
     return key == 'd' || key == 'g';
 }
 
@@ -307,7 +307,9 @@ static void key_for_always(Scene *scene, int key) {
     switch (key) {
     case '?': pages_help(scene); break;
     case 'l': rulepages_read(scene->screen, tercet_ruleset_game(scene->builder.position.ruleset)); break;
-    case 'u': take_back(scene); break;
+    case 'u':
+        if (scene->screen->session.guest == NULL) take_back(scene);
+        break;
     case 'r': play_again(scene); break;
     case 'e':
         scene->evaluation = !scene->evaluation;
@@ -361,6 +363,7 @@ void acts_command(Scene *scene, int key) {
         scene->shown = TERCET_NO_MOVE;
         scene->threat = (BoardMarks){0};
     }
+    if (scene->screen->session.guest != NULL && visitscene_key(scene, key)) return;
     if (key_for_living_game(scene, key) || key_for_turn(scene, key) || key_for_waiting(scene, key)) return;
     key_for_always(scene, key);
 }

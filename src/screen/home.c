@@ -5,6 +5,7 @@
 #include "screen/list.h"
 #include "screen/rulepages.h"
 #include "screen/setup.h"
+#include "screen/visitscreen.h"
 #include "view/caption.h"
 
 #include <stdio.h>
@@ -85,6 +86,7 @@ typedef enum Choice {
     CHOICE_CONTINUE,
     CHOICE_NEW,
     CHOICE_WATCH,
+    CHOICE_ONLINE,
     CHOICE_LOAD,
     CHOICE_RULES,
     CHOICE_SETTINGS,
@@ -98,6 +100,7 @@ static const ListItem menu_items[] = {
                        "computer.")},
     [CHOICE_WATCH] = {true, N_("Watch two computers"), NULL,
                       N_("A game plays itself, at a pace that can be followed.")},
+    [CHOICE_ONLINE] = {true, N_("Online"), NULL, N_("Play others over the network: by a link, or whoever is there.")},
     [CHOICE_LOAD] = {true, N_("Load a game"), NULL,
                      N_("The games that were played, finished or not, and those that were saved to files.")},
     [CHOICE_RULES] = {true, N_("Rules and exercises"), NULL,
@@ -151,6 +154,7 @@ static bool obey(Screen *screen, Choice choice) {
     case CHOICE_CONTINUE: return session_continue(&screen->session);
     case CHOICE_NEW: return setup_new_game(screen, false);
     case CHOICE_WATCH: return setup_new_game(screen, true);
+    case CHOICE_ONLINE: visitscreen_ask(screen); return false;
     case CHOICE_LOAD: return files_load(screen);
     case CHOICE_RULES: rulepages_show(screen); return false;
     case CHOICE_SETTINGS: show_settings(screen); return false;

@@ -1,6 +1,6 @@
 /* The lowest row of a game on the screen: the keys that mean something now, which can also be clicked. */
 #include "language/language.h"
-#include "screen/scene.h"
+#include "screen/visitscene.h"
 
 enum { MOST_KEYS = 16 };
 
@@ -69,7 +69,7 @@ static const DeskKey letter_keys[] = {
 };
 
 const DeskKey *keybar_command(const Scene *scene) {
-    const DeskKey *key = letter_keys;
+    const DeskKey *key = scene->screen->session.guest == NULL ? letter_keys : visitscene_letters();
     if (scene->mode != SCENE_TYPING || scene->entry.length != 1) return NULL;
     while (key->key != 0 && key->key != scene->entry.text[0]) key++;
     return key->key != 0 ? key : NULL;
@@ -82,11 +82,13 @@ static const DeskKey *find_keys(const Scene *scene) {
     case SCENE_ASKING: return question_keys;
     case SCENE_TURN: break;
     }
+    bool complete = scene_human(scene) && scene->builder.turn.count > 0 && scene->builder.next_count == 0;
+    if (scene->screen->session.guest != NULL && !complete) return visitscene_keys(scene);
     if (play_is_solved(scene_play(scene))) return solved_keys;
     if (scene_over(scene)) return over_keys;
     if (!scene_human(scene)) return waiting_keys;
     if (scene->builder.turn.count == 0) return turn_keys;
-    return scene->builder.next_count == 0 ? complete_keys : building_keys;
+    return complete ? complete_keys : building_keys;
 }
 
 void keybar_draw(Scene *scene) {

@@ -161,8 +161,9 @@ ListAnswer list_run(Screen *screen, List *list) {
     if (list->chosen >= list->count) list->chosen = 0;
     do {
         draw(screen, list);
-        Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
+        Event event = screen_wait(screen, list->hear == NULL ? INPUT_NO_FILE : list->file, INPUT_FOREVER);
         if (screen->ended) return LIST_BACK;
+        if (event.kind == EVENT_NEWS && list->hear != NULL && list->hear(screen, list->hears)) return LIST_NEWS;
         if (event.kind == EVENT_KEY && event.key == '?') pages_list_help(screen);
         if (obey(screen, list, &event, &answer)) return answer;
     } while (true);

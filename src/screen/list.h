@@ -20,13 +20,17 @@ typedef struct List {
     const char *notice; /* something that happened; NULL for nothing */
     void (*picture)(Screen *screen, const struct List *list, BoardArea area); /* beside the items; may be NULL */
     const void *user;                                                         /* for the picture */
+    int file;                                  /* that news can be read from, if there is a function that hears it: */
+    bool (*hear)(Screen *screen, void *hears); /* it returns whether the items have changed */
+    void *hears;
 } List;
 
 typedef enum ListAnswer {
     LIST_CHOSEN,
     LIST_LESS, /* the value of the chosen item is to be changed, down or up */
     LIST_MORE,
-    LIST_BACK /* Esc, or the program is to end */
+    LIST_NEWS, /* the items have changed */
+    LIST_BACK  /* Esc, or the program is to end */
 } ListAnswer;
 
 /* Shows the list until something is chosen. */

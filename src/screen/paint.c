@@ -161,6 +161,7 @@ bool paint_is_dark(const Paint *paint) {
 static attr_t plain_ground(Ground ground) {
     switch (ground) {
     case GROUND_BAR:
+    case GROUND_CODE:
     case GROUND_CURSOR: return A_REVERSE;
     case GROUND_CHOSEN:
     case GROUND_ACCUSED: return A_UNDERLINE | A_BOLD;
@@ -187,6 +188,8 @@ static bool is_bright(int colour) {
 }
 
 static int pair_of(const Paint *paint, Ink ink, Ground ground) {
+    static const Shade black = {16, COLOR_BLACK}, white = {231, COLOR_WHITE};
+    if (ground == GROUND_CODE) return alloc_pair(colour_of(black), colour_of(white));
     int fore = colour_of(paint->theme->inks[ink]), back = colour_of(paint->theme->grounds[ground]);
     if (COLORS < 256 && is_bright(fore) && is_bright(back)) fore = COLOR_BLACK;
     if (fore == back) fore = COLOR_WHITE; /* with few colours they may meet */

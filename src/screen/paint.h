@@ -35,6 +35,7 @@ typedef enum Ground {
     GROUND_ACCUSED, /* what makes a move illegal */
     GROUND_SHOWN,   /* a hint, or a threat */
     GROUND_CURSOR,
+    GROUND_CODE, /* of a code that telephones read: black on white with any ink and theme */
     GROUND_COUNT
 } Ground;
 

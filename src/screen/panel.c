@@ -1,7 +1,7 @@
 /* How a game looks on the screen: title, board, the panel beside it, and what is said. */
 #include "language/language.h"
 #include "line/players.h"
-#include "screen/scene.h"
+#include "screen/visitscene.h"
 #include "system/moment.h"
 #include "view/caption.h"
 #include "view/game_view.h"
@@ -107,6 +107,12 @@ static void draw_hand(Scene *scene, tercet_side side, int row, int column) {
 /* A side and who plays it, in so many columns: with a word for the level if there is room. */
 static void draw_name(const Scene *scene, tercet_side side, bool moves, int row, int column, int width) {
     char long_name[TITLE_ROOM], short_name[TITLE_ROOM];
+    if (scene->screen->session.guest != NULL) {
+        visitscene_player(scene, side, long_name, sizeof long_name);
+        const char *const guest[2] = {long_name, long_name};
+        desk_draw_player(&scene->screen->paint, side, moves, guest, row, column, width);
+        return;
+    }
     int level = seats_at(scene_game(scene), side);
     snprintf(long_name, sizeof long_name, _("level %d, %s"), level, caption_level(level));
     snprintf(short_name, sizeof short_name, C_("player", "level %d"), level);
@@ -121,11 +127,12 @@ static void draw_player(Scene *scene, tercet_side side, int row, int column) {
     const Play *play = scene_play(scene);
     bool moves = !scene_over(scene) && side == scene_side(scene);
     int width = desk_panel_width(paint);
-    draw_name(scene, side, moves, row, column, play->clock.on ? width - CLOCK_WIDTH - 1 : width);
-    if (play->clock.on) {
-        paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
-                    CLOCK_WIDTH - 1, caption_clock(play_time_left(play, side, moment_now()), clock));
-    }
+    clock[0] = '\0';
+    if (play->clock.on) caption_clock(play_time_left(play, side, moment_now()), clock);
+    if (scene->screen->session.guest != NULL && !play->clock.on) visitscene_deadline(scene, side, clock, sizeof clock);
+    draw_name(scene, side, moves, row, column, clock[0] != '\0' ? width - CLOCK_WIDTH - 1 : width);
+    paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
+                CLOCK_WIDTH - 1, clock);
     if (scene->board.has_hands) draw_hand(scene, side, row + 1, column + 4);
     desk_draw_lost(paint, scene_game(scene), tercet_game_length(scene_game(scene)), side, row + 1,
                    column + 4 + (scene->board.has_hands ? 21 : 0));
@@ -288,6 +295,8 @@ static bool find_message(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
         snprintf(text, SCENE_MESSAGE_ROOM, "%s", scene->message);
     } else if (play_is_solved(scene_play(scene))) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("Solved! %s"), _(scene->exercise->lesson));
+    } else if (scene->screen->session.guest != NULL && visitscene_message(scene, text)) {
+        return !scene_over(scene);
     } else if (tercet_game_over(scene_game(scene), &why)) {
         say_end(&why, text);
     } else if (scene->task == TASK_HINT || scene->task == TASK_THREAT || scene->task == TASK_DRAW) {
@@ -315,7 +324,9 @@ static void report_last_move(const Scene *scene, char report[VIEW_WORDS_ROOM + 1
     const tercet_game *game = scene_game(scene);
     size_t length = tercet_game_length(game);
     if (length == 0) {
-        snprintf(report, VIEW_WORDS_ROOM, "%s", _("New to this game? l shows its rules, h a good move."));
+        snprintf(report, VIEW_WORDS_ROOM, "%s",
+                 scene->screen->session.guest == NULL ? _("New to this game? l shows its rules, h a good move.")
+                                                      : _("New to this game? l shows its rules."));
     } else {
         view_words_move(NULL, tercet_game_position_at(game, length - 1), tercet_game_move_at(game, length - 1), report);
         strcat(report, ".");
@@ -384,6 +395,7 @@ void panel_draw(Scene *scene) {
     char title[TITLE_ROOM];
     Said said;
     snprintf(title, sizeof title, "%s", _(tercet_ruleset_title(scene->builder.position.ruleset)));
+    if (scene->screen->session.guest != NULL) visitscene_title(scene, title, sizeof title);
     if (scene->exercise != NULL) snprintf(title, sizeof title, "%s", _(scene->exercise->title));
     scene->spots.count = 0;
     if (!screen_begin(scene->screen, title)) return;

@@ -1,4 +1,4 @@
-#include "screen/scene.h"
+#include "screen/visitscene.h"
 
 #include "language/language.h"
 #include "system/moment.h"
@@ -119,7 +119,7 @@ void scene_make(Scene *scene, tercet_move move) {
     tercet_reason why;
     Play *play = scene_play(scene);
     thinking_drop(scene);
-    if (play_move(play, move, moment_now(), &why) || play_is_over(play)) {
+    if (session_move(&scene->screen->session, move, &why) || play_is_over(play)) {
         scene_hear(scene);
     } else {
         refuse(scene, move, play_take_changes(play) & PLAY_NOT_SOLVED, &why);
@@ -187,6 +187,7 @@ static void obey_click(Scene *scene, int row, int column) {
 static int waiting_time(const Scene *scene) {
     if (scene_over(scene)) return INPUT_FOREVER;
     if (scene_play(scene)->clock.on) return CLOCK_TICK;
+    if (scene->screen->session.guest != NULL) return INPUT_FOREVER;
     return scene->task != TASK_NONE || !scene_human(scene) ? THINKING_TICK : INPUT_FOREVER;
 }
 
@@ -200,7 +201,13 @@ static void handle(Scene *scene, const Event *event) {
     case EVENT_CLICK:
         if (!small) obey_click(scene, event->row, event->column);
         break;
-    case EVENT_NEWS: thinking_hear(scene); break;
+    case EVENT_NEWS:
+        if (scene->screen->session.guest == NULL) {
+            thinking_hear(scene);
+        } else {
+            visitscene_hear(scene);
+        }
+        break;
     default: break;
     }
 }
@@ -211,10 +218,28 @@ static void find_first_cell(Scene *scene) {
     if (step != NULL) scene->cursor = step->cell;
 }
 
+void scene_begin(Scene *scene) {
+    const Guest *guest = scene->screen->session.guest;
+    const tercet_game *game = scene_game(scene);
+    play_take_changes(scene_play(scene));
+    begin_turn(scene);
+    hear_session(scene);
+    find_first_cell(scene);
+    scene->flipped = guest != NULL
+                         ? guest->away.you == TERCET_BLACK
+                         : seats_at(game, TERCET_WHITE) != SEAT_PERSON && seats_at(game, TERCET_BLACK) == SEAT_PERSON;
+}
+
+/* What there is to hear of besides keys. */
+static int news_of(const Session *session) {
+    return session->guest == NULL ? computer_news(&session->computer) : guest_news(session->guest);
+}
+
 /* The clocks stand while nobody plays; what they show then is kept. */
 static void leave(Scene *scene) {
     Session *session = &scene->screen->session;
     thinking_drop(scene);
+    if (session->play.game == NULL || session->guest != NULL) return;
     play_attend(&session->play, false, moment_now());
     session_hear(session);
     if (session->play.clock.on && store_unfinished(session->play.game)) session_note_change(session);
@@ -224,21 +249,18 @@ static void leave(Scene *scene) {
 /* Returns whether the user wants to go on to the next exercise. */
 static bool run(Screen *screen, const GuideExercise *exercise) {
     Scene scene = {.screen = screen, .exercise = exercise};
-    scene.evaluation = exercise == NULL && screen->settings.evaluation;
+    bool here = screen->session.guest == NULL; /* not at a server */
+    scene.evaluation = exercise == NULL && here && screen->settings.evaluation;
     if (exercise != NULL) scene_play(&scene)->exercise = (PlayExercise){solves, &scene};
-    play_attend(scene_play(&scene), true, moment_now());
-    begin_turn(&scene);
-    hear_session(&scene);
-    find_first_cell(&scene);
-    scene.flipped = seats_at(scene_game(&scene), TERCET_WHITE) != SEAT_PERSON &&
-                    seats_at(scene_game(&scene), TERCET_BLACK) == SEAT_PERSON;
+    if (here) play_attend(scene_play(&scene), true, moment_now());
+    scene_begin(&scene);
     while (!scene.leaving && !screen->ended) {
         thinking_begin(&scene);
         panel_draw(&scene);
         keep(&scene);
-        Event event = screen_wait(screen, computer_news(&screen->session.computer), waiting_time(&scene));
+        Event event = screen_wait(screen, news_of(&screen->session), waiting_time(&scene));
         handle(&scene, &event);
-        watch_clock(&scene);
+        if (!scene.leaving) watch_clock(&scene);
     }
     leave(&scene);
     return scene.onward;

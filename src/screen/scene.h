@@ -132,6 +132,12 @@ void aim_settle(Scene *scene);
  * looks at must have been dropped before. */
 void scene_hear(Scene *scene);
 
+/* Begins to show the game on the table. */
+void scene_begin(Scene *scene);
+
+/* Asks a question; after a yes, `answered` is called. */
+void scene_ask(Scene *scene, void (*answered)(Scene *scene), const char *question);
+
 /* Plays a move. */
 void scene_make(Scene *scene, tercet_move move);
 

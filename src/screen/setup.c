@@ -81,6 +81,13 @@ typedef struct ClockChoice {
 static const ClockChoice clocks[] = {{0, 0}, {1, 0}, {3, 2}, {5, 3}, {10, 5}, {15, 10}, {30, 0}};
 enum { CLOCKS = sizeof clocks / sizeof clocks[0], PLAYER_KINDS = TERCET_LEVELS + 1 };
 
+bool setup_clock(int number, int *minutes, int *seconds) {
+    if (number < 0 || number >= CLOCKS) return false;
+    *minutes = clocks[number].minutes;
+    *seconds = clocks[number].seconds;
+    return true;
+}
+
 typedef struct Form {
     size_t ruleset; /* its index among all */
     int players[2];
