@@ -36,6 +36,7 @@ _tercet() {
     serve) options='--port --bind --root --db --origin --no-online --open' ;;
     online) options='--name --plain' ;;
     bot) options='--level --ruleset --name --games' ;;
+    db) options='--db --days --finished --yes' ;;
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
@@ -47,7 +48,7 @@ _tercet() {
     mapfile -t COMPREPLY < <(compgen -W "$(tercet --help 2>/dev/null | sed -n '/--lang/ { n; s/,//g; p; }')" -- "$word")
     return
   fi
-  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html) ]]; then
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html|db) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
   fi
@@ -70,13 +71,14 @@ _tercet() {
   case $command in
     '')
       mapfile -t COMPREPLY < <(compgen -W \
-        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve online bot play rules' -- "$word")
+        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve online bot db play rules' -- "$word")
       _tercet_rulesets
       ;;
     rulesets | batch | match | serve | online | bot) ;;
     echek | eigenstate | shakti) # a colon behind it begins a variant
       if [[ $word == : || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then _tercet_rulesets; fi
       ;;
+    db) mapfile -t COMPREPLY < <(compgen -W 'check backup export import prune' -- "$word"; compgen -f -- "$word") ;;
     replay | review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *) _tercet_rulesets ;;
   esac

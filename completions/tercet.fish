@@ -1,5 +1,5 @@
 # Completion of tercet for fish.
-set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve online bot play
+set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve online bot db play
 set -l rulesets '(tercet rulesets 2>/dev/null)'
 
 # Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
@@ -32,6 +32,7 @@ complete -c tercet -n $first -a review -d 'Judge each move of a game'
 complete -c tercet -n $first -a serve -d 'Play in a browser'
 complete -c tercet -n $first -a online -d 'Play others over the network'
 complete -c tercet -n $first -a bot -d 'Let the engine play others over the network'
+complete -c tercet -n $first -a db -d 'Look after what a server keeps'
 complete -c tercet -n $first -a play -d 'Play a game'
 
 complete -c tercet -n $plays -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
@@ -88,6 +89,11 @@ complete -c tercet -n '__fish_seen_subcommand_from serve' -l db -r -d 'Where gam
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l origin -x -d 'Let pages of this origin connect'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l no-online -d 'Only send the page'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l open -d 'Open the page'
+complete -c tercet -n '__fish_seen_subcommand_from db' -a 'check backup export import prune'
+complete -c tercet -n '__fish_seen_subcommand_from db' -l db -rF -d 'A file, or postgresql://...'
+complete -c tercet -n '__fish_seen_subcommand_from db' -l days -x -d 'Prune what has not changed for so long'
+complete -c tercet -n '__fish_seen_subcommand_from db' -l finished -d 'Prune finished games as well'
+complete -c tercet -n '__fish_seen_subcommand_from db' -l yes -d 'Prune for good'
 
 complete -c tercet -n $first -a "$rulesets" -d 'Play this game'
 complete -c tercet -n $takes_ruleset -a "$rulesets"

@@ -1,6 +1,6 @@
-# shellcheck shell=sh
-# A PostgreSQL of a test's own, in a temporary folder, for an ordinary user. To be sourced; postgres_start sets $postgres to its
-# address and $postgres_folder to where it is, postgres_stop ends it and takes everything away.
+# shellcheck shell=sh disable=SC2034 # what is set here is for whoever sources it
+# A PostgreSQL of a test's own, in a temporary folder, for an ordinary user. To be sourced; postgres_start
+# starts it in $postgres_folder, with an empty database whose address is $postgres; postgres_stop ends it and takes everything away.
 
 postgres_programs=$(find /usr/lib/postgresql/*/bin -maxdepth 1 -name initdb -exec dirname {} \; 2>/dev/null | sort -V | tail -n 1)
 
@@ -15,7 +15,7 @@ postgres_run() {
   fi
 }
 
-# Makes an empty database that listens on a socket in its folder and on no network. Waits until it answers.
+# Makes one that listens on a socket in its folder and on no network. Waits until it answers.
 postgres_start() {
   [ -n "$postgres_programs" ] || {
     echo 'PostgreSQL is not installed' >&2
@@ -24,14 +24,15 @@ postgres_start() {
   postgres_folder=$(mktemp -d /tmp/tercet-postgres-XXXXXX)
   [ "$(id -u)" -ne 0 ] || chown nobody:nogroup "$postgres_folder"
   postgres_run initdb -D "$postgres_folder/data" -U tercet -A trust -E UTF8 --locale=C >"$postgres_folder.log" 2>&1 &&
-    postgres_again &&
-    postgres_run createdb -h "$postgres_folder" -U tercet online && {
-    # shellcheck disable=SC2034 # for whoever sources this
-    postgres="postgresql://tercet@/online?host=$postgres_folder"
-    return 0
-  }
+    postgres_again && postgres=$(postgres_new online) && return 0
   cat "$postgres_folder.log" >&2
   return 1
+}
+
+# postgres_new NAME: makes an empty database and prints its address.
+postgres_new() {
+  postgres_run createdb -h "$postgres_folder" -U tercet "$1"
+  echo "postgresql://tercet@/$1?host=$postgres_folder"
 }
 
 # Starts it once more after postgres_pause, or postgres_kill.

@@ -95,6 +95,9 @@ static const Case cases[] = {
      .arguments = {"play", "shakti", "--plain", "--black", "1", "--seed", "1"},
      .input = "b2d4\nquit\n",
      .converses = true},
+    {.name = "db import", .arguments = {"db", "import", "export.jsonl"}},
+    {.name = "db export", .arguments = {"db", "export", "--db", "online.db"}, .stops_early = true},
+    {.name = "db check", .arguments = {"db", "check", "--db", "online.db"}},
     {.name = "serve", .arguments = {"serve", "--port", "0", "--root", "page"}, .serves = true, .numbers_vary = true},
 };
 
@@ -378,6 +381,14 @@ static void test_few_files(void **state) {
 
 static char folder[PATH_MAX];
 
+static int make_database(void) {
+    const Case import = {.arguments = {"db", "import", "export.jsonl", "--db", "online.db"}};
+    Outcome outcome = run(&import, &(Fault){0});
+    int status = outcome.status;
+    free_outcome(&outcome);
+    return status == 0 ? 0 : -1;
+}
+
 static int set_up(void **state) {
     (void)state;
     const char *record = TESTS_DIR "/../src/games/shakti/tests/records/blunder.tercet";
@@ -388,17 +399,22 @@ static int set_up(void **state) {
     if (text == NULL) return -1;
     write_whole("record.tercet", text);
     free(text);
+    text = read_whole(TESTS_DIR "/export.jsonl", &length);
+    if (text == NULL) return -1;
+    write_whole("export.jsonl", text);
+    free(text);
     mkdir("page", 0700);
     write_whole("page/index.html", "<!DOCTYPE html><title>Page</title>\n");
     setenv("HOME", folder, 1);
     char path[PATH_MAX + 8];
     snprintf(path, sizeof path, "%s/state", folder);
     setenv("XDG_STATE_HOME", path, 1);
+    setenv("XDG_DATA_HOME", path, 1);
     snprintf(path, sizeof path, "%s/cache", folder);
     setenv("XDG_CACHE_HOME", path, 1);
     setenv("LANGUAGE", "en", 1);
     setenv("LC_ALL", "C", 1); /* others are read from files, and called missing where there is no memory for that */
-    return 0;
+    return make_database();
 }
 
 static int tear_down(void **state) {

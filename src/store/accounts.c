@@ -25,7 +25,7 @@ LedgerResult ledger_add_account(Ledger *ledger, const LedgerAccount *account) {
                       LEDGER_TAKEN);
 }
 
-static void read_account(Ledger *ledger, void *element) {
+void inside_read_account(Ledger *ledger, void *element) {
     LedgerAccount *account = element;
     inside_text(ledger, 0, account->name, sizeof account->name);
     inside_text(ledger, 1, account->passphrase, sizeof account->passphrase);
@@ -36,8 +36,8 @@ static void read_account(Ledger *ledger, void *element) {
 LedgerResult ledger_account(Ledger *ledger, const char *name, LedgerAccount *account) {
     char folded[LEDGER_NAME];
     fold(name, folded);
-    return inside_read_one(ledger, "SELECT name, passphrase, recovery, created FROM accounts WHERE folded = $1",
-                           DATABASE_WITH(TEXT(folded)), read_account, account);
+    return inside_read_one(ledger, INSIDE_ACCOUNTS "WHERE folded = $1", DATABASE_WITH(TEXT(folded)),
+                           inside_read_account, account);
 }
 
 LedgerResult ledger_change_account(Ledger *ledger, const LedgerAccount *account) {

@@ -11,16 +11,12 @@ static void read_outage(Ledger *ledger, void *element) {
     outage->until = database_integer(ledger->database, 1);
 }
 
-static void read_number(Ledger *ledger, void *element) {
-    *(int64_t *)element = database_integer(ledger->database, 0);
-}
-
 /* The first beat of a process: if nobody is alive, nobody was since the last beat of anybody. Processes that start at
  * the same moment may note the same outage twice, which ledger_outages() evens out. */
 static LedgerResult note_outage(Ledger *ledger, int64_t now) {
     int64_t last = 0;
     LedgerResult result =
-        inside_read_one(ledger, "SELECT COALESCE(MAX(at), 0) FROM beats", NULL, 0, read_number, &last);
+        inside_read_one(ledger, "SELECT COALESCE(MAX(at), 0) FROM beats", NULL, 0, inside_read_number, &last);
     if (result != LEDGER_DONE || last == 0 || last >= now - ALIVE) return result;
     return inside_run(ledger, "INSERT INTO outages (since, until) VALUES ($1, $2)",
                       DATABASE_WITH(INTEGER(last), INTEGER(now)), LEDGER_FAILED);

@@ -39,11 +39,15 @@ bool driver_fails(Database *database, bool refused, const char *format, ...) {
 }
 
 bool database_begin(Database *database) {
-    return database->driver->begin(database, false);
+    return database->driver->begin(database, DRIVER_WRITES);
 }
 
 bool database_begin_alone(Database *database) {
-    return database->driver->begin(database, true);
+    return database->driver->begin(database, DRIVER_ALONE);
+}
+
+bool database_begin_reading(Database *database) {
+    return database->driver->begin(database, DRIVER_READS);
 }
 
 bool database_commit(Database *database) {

@@ -52,8 +52,10 @@ bool database_begin(Database *database);
 bool database_commit(Database *database);
 void database_rollback(Database *database);
 
-/* The same beginning, but waits until nobody else is in a transaction that began like this. */
+/* Other beginnings: waits until nobody else is in a transaction that began like this; or for reading alone, everything
+ * as it was at one moment. */
 bool database_begin_alone(Database *database);
+bool database_begin_reading(Database *database);
 
 /* Asks; then database_next() goes to the first row, the next one, … until DATABASE_END. Columns count from 0, their
  * texts stand until the next call. What is NULL is empty, or 0. */

@@ -4,9 +4,11 @@
 
 #include "store/database.h"
 
+typedef enum DriverMode { DRIVER_WRITES, DRIVER_ALONE, DRIVER_READS } DriverMode;
+
 typedef struct Driver {
     void (*close)(Database *database);
-    bool (*begin)(Database *database, bool alone);
+    bool (*begin)(Database *database, DriverMode mode);
     bool (*commit)(Database *database);
     void (*rollback)(Database *database);
     bool (*ask)(Database *database, const char *sql, const DatabaseValue *values, size_t count);

@@ -5,15 +5,6 @@
 
 /* ---- Reading ---- */
 
-#define GAME_COLUMNS                                                                                              \
-    "SELECT g.id, g.request, g.invite, g.ruleset, g.start_position, g.clock, g.minutes, g.seconds, g.days, "      \
-    "g.listed, g.rated, g.before_id, g.created, g.status, g.version, g.changed, g.result, g.ending, g.to_move, "  \
-    "g.deadline, g.after_id, w.game, w.name, w.secret, w.account, w.level, b.game, b.name, b.secret, b.account, " \
-    "b.level FROM games g LEFT JOIN seats w ON w.game = g.id AND w.side = 0 "                                     \
-    "LEFT JOIN seats b ON b.game = g.id AND b.side = 1 "
-
-enum { SEAT_COLUMNS = 21, COLUMNS_A_SEAT = 5 };
-
 /* Goes through the columns of a row, one by one. */
 typedef struct Columns {
     Ledger *ledger;
@@ -55,7 +46,7 @@ static void read_summary(Columns *columns, LedgerGame *game) {
     TAKE_TEXT(columns, game->after);
 }
 
-static void read_game(Ledger *ledger, void *element) {
+void inside_read_game(Ledger *ledger, void *element) {
     LedgerGame *game = element;
     Columns columns = {.ledger = ledger};
     TAKE_TEXT(&columns, game->id);
@@ -90,7 +81,7 @@ static void read_event(Ledger *ledger, void *element) {
 }
 
 LedgerResult ledger_game(Ledger *ledger, const char *id, LedgerGame *game) {
-    return inside_read_one(ledger, GAME_COLUMNS "WHERE g.id = $1", DATABASE_WITH(TEXT(id)), read_game, game);
+    return inside_read_one(ledger, INSIDE_GAMES "WHERE g.id = $1", DATABASE_WITH(TEXT(id)), inside_read_game, game);
 }
 
 LedgerResult ledger_events(Ledger *ledger, const char *id, int64_t above, LedgerEvent **events, size_t *count) {
@@ -129,8 +120,8 @@ static LedgerResult add_seats(Ledger *ledger, const LedgerGame *game) {
 static LedgerResult find_made(Ledger *ledger, LedgerGame *game) {
     if (game->request[0] == '\0') return LEDGER_MISSING;
     LedgerGame made = {0};
-    LedgerResult result = inside_read_one(ledger, GAME_COLUMNS "WHERE g.request = $1",
-                                          DATABASE_WITH(TEXT(game->request)), read_game, &made);
+    LedgerResult result = inside_read_one(ledger, INSIDE_GAMES "WHERE g.request = $1",
+                                          DATABASE_WITH(TEXT(game->request)), inside_read_game, &made);
     if (result != LEDGER_DONE) return result;
     *game = made;
     return LEDGER_TAKEN;
@@ -168,10 +159,6 @@ static LedgerResult add_event(Ledger *ledger, const LedgerEvent *event) {
                       LEDGER_TAKEN);
 }
 
-static void read_number(Ledger *ledger, void *element) {
-    *(int64_t *)element = database_integer(ledger->database, 0);
-}
-
 /* Why an event could not be added: somebody was first, or it was this very event, or there is no such game. */
 static LedgerResult find_obstacle(Ledger *ledger, const LedgerEvent *event) {
     int64_t same;
@@ -182,19 +169,20 @@ static LedgerResult find_obstacle(Ledger *ledger, const LedgerEvent *event) {
                         DATABASE_WITH(TEXT(event->game), INTEGER(event->version), TEXT(event->kind),
                                       INTEGER(event->side), TEXT(event->text), INTEGER(event->ply), INTEGER(event->at),
                                       INTEGER(event->left[0]), INTEGER(event->left[1]), INTEGER(event->lag)),
-                        read_number, &same);
+                        inside_read_number, &same);
     if (result != LEDGER_MISSING) return result;
     int64_t version;
     result = inside_read_one(ledger, "SELECT version FROM games WHERE id = $1", DATABASE_WITH(TEXT(event->game)),
-                             read_number, &version);
+                             inside_read_number, &version);
     return result == LEDGER_DONE ? LEDGER_TAKEN : result;
 }
 
 /* Whether somebody else has the seat already. */
 static LedgerResult look_at_seat(Ledger *ledger, const LedgerEvent *event) {
     int64_t side;
-    LedgerResult result = inside_read_one(ledger, "SELECT side FROM seats WHERE game = $1 AND side = $2",
-                                          DATABASE_WITH(TEXT(event->game), INTEGER(event->side)), read_number, &side);
+    LedgerResult result =
+        inside_read_one(ledger, "SELECT side FROM seats WHERE game = $1 AND side = $2",
+                        DATABASE_WITH(TEXT(event->game), INTEGER(event->side)), inside_read_number, &side);
     if (result == LEDGER_DONE) return find_obstacle(ledger, event);
     return result == LEDGER_MISSING ? LEDGER_DONE : result;
 }
@@ -238,21 +226,21 @@ static LedgerResult give_games(LedgerResult result, const List *list, LedgerGame
 LedgerResult ledger_list(Ledger *ledger, LedgerList which, const char *account, size_t most, LedgerGame **games,
                          size_t *count) {
     static const char open[] =
-        GAME_COLUMNS "WHERE g.status = $1 AND g.invite = '' ORDER BY g.changed DESC, g.id LIMIT $2";
+        INSIDE_GAMES "WHERE g.status = $1 AND g.invite = '' ORDER BY g.changed DESC, g.id LIMIT $2";
     static const char public[] =
-        GAME_COLUMNS "WHERE g.status = $1 AND g.listed = 1 ORDER BY g.changed DESC, g.id LIMIT $2";
-    static const char own[] = GAME_COLUMNS "WHERE g.id IN (SELECT game FROM seats WHERE account = $1) "
+        INSIDE_GAMES "WHERE g.status = $1 AND g.listed = 1 ORDER BY g.changed DESC, g.id LIMIT $2";
+    static const char own[] = INSIDE_GAMES "WHERE g.id IN (SELECT game FROM seats WHERE account = $1) "
                                            "ORDER BY g.changed DESC, g.id LIMIT $2";
     List list = {.size = sizeof(LedgerGame)};
     LedgerResult result;
     if (which == LEDGER_LIST_ACCOUNT) {
-        result = inside_read_all(ledger, own, DATABASE_WITH(TEXT(account), INTEGER(most)), read_game, &list);
+        result = inside_read_all(ledger, own, DATABASE_WITH(TEXT(account), INTEGER(most)), inside_read_game, &list);
     } else {
         LedgerStatus status = which == LEDGER_LIST_OPEN      ? LEDGER_OPEN
                               : which == LEDGER_LIST_PLAYING ? LEDGER_PLAYING
                                                              : LEDGER_OVER;
         result = inside_read_all(ledger, which == LEDGER_LIST_OPEN ? open : public,
-                                 DATABASE_WITH(INTEGER(status), INTEGER(most)), read_game, &list);
+                                 DATABASE_WITH(INTEGER(status), INTEGER(most)), inside_read_game, &list);
     }
     return give_games(result, &list, games, count);
 }
@@ -261,8 +249,8 @@ LedgerResult ledger_running(Ledger *ledger, int64_t deadline, LedgerGame **games
     List list = {.size = sizeof(LedgerGame)};
     LedgerResult result = inside_read_all(
         ledger,
-        GAME_COLUMNS "WHERE g.status = $1 AND (g.clock = $2 OR (g.deadline > 0 AND g.deadline < $3)) "
+        INSIDE_GAMES "WHERE g.status = $1 AND (g.clock = $2 OR (g.deadline > 0 AND g.deadline < $3)) "
                      "ORDER BY g.changed DESC, g.id",
-        DATABASE_WITH(INTEGER(LEDGER_PLAYING), INTEGER(LEDGER_REAL_TIME), INTEGER(deadline)), read_game, &list);
+        DATABASE_WITH(INTEGER(LEDGER_PLAYING), INTEGER(LEDGER_REAL_TIME), INTEGER(deadline)), inside_read_game, &list);
     return give_games(result, &list, games, count);
 }

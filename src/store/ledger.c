@@ -102,3 +102,7 @@ LedgerResult inside_run(Ledger *ledger, const char *sql, const DatabaseValue *va
 void inside_text(Ledger *ledger, int column, char *text, size_t room) {
     snprintf(text, room, "%s", database_text(ledger->database, column));
 }
+
+void inside_read_number(Ledger *ledger, void *number) {
+    *(int64_t *)number = database_integer(ledger->database, 0);
+}

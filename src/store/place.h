@@ -4,7 +4,7 @@
 
 #include "system/file.h"
 
-/* $XDG_DATA_HOME/tercet/games.db, whose folder is made. False, with one sentence, if that cannot be. */
+/* $XDG_DATA_HOME/tercet/online.db, whose folder is made. False, with one sentence, if that cannot be. */
 bool place_usual(char path[FILE_PATH_ROOM], char message[FILE_MESSAGE_ROOM]);
 
 #endif

@@ -295,11 +295,12 @@ static bool postgres_script(Database *database, const char *sql) {
 
 /* ---- Transactions ---- */
 
-static bool postgres_begin(Database *database, bool alone) {
-    if (!postgres_run_later(database, "BEGIN", NULL, 0)) return false;
+static bool postgres_begin(Database *database, DriverMode mode) {
+    static const char writes[] = "BEGIN", reads[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    if (!postgres_run_later(database, mode == DRIVER_READS ? reads : writes, NULL, 0)) return false;
     of(database)->inside = true;
-    return !alone || database_run(database, "SELECT pg_advisory_xact_lock($1)",
-                                  DATABASE_WITH(database_of_integer(MIGRATION_LOCK)), NULL);
+    return mode != DRIVER_ALONE || database_run(database, "SELECT pg_advisory_xact_lock($1)",
+                                                DATABASE_WITH(database_of_integer(MIGRATION_LOCK)), NULL);
 }
 
 /* A transaction in which something has failed is rolled back by its commit, which says no more than that. */

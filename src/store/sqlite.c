@@ -136,9 +136,8 @@ static bool sqlite_script(Database *database, const char *sql) {
 /* ---- Transactions ---- */
 
 /* Whoever writes is alone in any case; asking for that at once keeps a reader from becoming a writer too late. */
-static bool sqlite_begin(Database *database, bool alone) {
-    (void)alone;
-    return database_run(database, "BEGIN IMMEDIATE", NULL, 0, NULL);
+static bool sqlite_begin(Database *database, DriverMode mode) {
+    return database_run(database, mode == DRIVER_READS ? "BEGIN" : "BEGIN IMMEDIATE", NULL, 0, NULL);
 }
 
 static bool sqlite_commit(Database *database) {

@@ -182,7 +182,7 @@ const Command command_serve = {
             "  --port P        listen on this port (7777); 0 finds one that is free\n"
             "  --bind ADDRESS  listen on this address (127.0.0.1); 0.0.0.0 lets other machines in\n"
             "  --root FOLDER   where the page is, if not beside the program or where it was installed\n"
-            "  --db FILE|URL   where games are kept: a file of SQLite's (the usual one is games.db in\n"
+            "  --db FILE|URL   where games are kept: a file of SQLite's (the usual one is online.db in\n"
             "                  ~/.local/share/tercet), or postgresql://...\n"
             "  --origin URL    let the page of this origin connect too\n"
             "  --no-online     only send the page\n"

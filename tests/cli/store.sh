@@ -7,4 +7,16 @@ set -eu
 trap postgres_stop EXIT
 trap 'exit 130' INT TERM
 postgres_start
-TERCET_TEST_DATABASE=$postgres "$TERCET_BUILD/tests/test_store"
+
+# test_store ends PostgreSQL and starts it again with these.
+control=$postgres_folder.control
+# shellcheck disable=SC2016 # $1 is the script's own
+printf '#!/bin/sh\nset -eu\n. "%s/tests/postgres.sh"\npostgres_folder=%s\n"postgres_$1"\n' "$TERCET_SOURCE" "$postgres_folder" >"$control"
+trap 'rm -f "$control"; postgres_stop' EXIT
+TERCET_TEST_DATABASE=$postgres
+export TERCET_TEST_DATABASE TERCET_TEST_CONTROL="sh $control"
+"$TERCET_BUILD/tests/test_store"
+
+# And so does what cli-db says of moving from one kind of database to the other.
+TERCET_TEST_DATABASE=$(postgres_new moved)
+sh "$TERCET_SOURCE/tests/cli/db.sh"
