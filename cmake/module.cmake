@@ -10,7 +10,8 @@ set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c 
   src/view/caption.c src/system/draft.c src/view/words.c src/view/remarks.c src/view/sentence.c src/view/game_view.c
   src/view/window.c ${pictures} ${game_pictures} ${catalogues})
 
-list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/setups.c src/web/records.c src/view/hint.c)
+list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/situation.c src/web/setups.c src/web/playing.c
+  src/web/records.c src/web/bulk.c src/view/hint.c src/system/number.c)
 
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 find_game_sources(game_lessons guide)
@@ -22,7 +23,8 @@ function(add_module name optimisation)
   add_executable(${name} ${${name}_sources})
   target_include_directories(${name} PRIVATE include src)
   target_compile_options(${name} PRIVATE ${optimisation} -msign-ext -mbulk-memory -mnontrapping-fptoint)
-  target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576)
+  target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--compress-relocations
+    -Wl,--stack-first -Wl,-z,stack-size=1048576)
 endfunction()
 add_module(rules -Oz)
 target_link_libraries(rules PRIVATE c-printscan-no-floating-point) # it writes none

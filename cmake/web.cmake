@@ -78,8 +78,8 @@ string(SUBSTRING ${hash} 0 16 hash)
 set(ASSETS assets-${hash})
 string(CONFIGURE "${GAME_MODULES}" GAME_MODULES @ONLY)
 
-# Leaves out the comments of a script or style that have lines of their own. They are for who reads the source, and would
-# be a third of what browsers load.
+# Leaves out what is for who reads the source of a script or style, and would be a third of what browsers load: comments
+# that have lines of their own, and blanks at the beginning of lines. So no text in a script may go over lines.
 function(leave_out_comments file)
   file(READ ${file} text)
   set(text "\n${text}")
@@ -89,6 +89,7 @@ function(leave_out_comments file)
     string(REGEX REPLACE "\n *//[^\n]*" "" text "${text}")
     string(REGEX REPLACE "\n */\\*([^*]|\\*+[^*/])*\\*+/ *\n" "\n" text "${text}")
   endwhile()
+  string(REGEX REPLACE "\n +" "\n" text "${text}")
   string(SUBSTRING "${text}" 1 -1 text)
   file(WRITE ${file} "${text}")
 endfunction()

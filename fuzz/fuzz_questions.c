@@ -4,9 +4,9 @@
 
 #include "web/exports.h"
 
-/* An answer is an object, a list or a string. */
+/* An answer is an object, a list, a string or null. */
 static void check(const char *answer) {
-    FUZZ_MUST(answer != NULL && strchr("{[\"", answer[0]) != NULL);
+    FUZZ_MUST(answer != NULL && strchr("{[\"n", answer[0]) != NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -18,6 +18,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const char *end = fuzz_line(&rest);
     check(web_standing(ruleset, position, words, end));
     check(web_situation(ruleset, position, words, end));
+    check(web_turned(ruleset, position));
     check(web_turn(ruleset, position, words));
     check(web_why_not(ruleset, position, "", words));
     check(web_why_not(ruleset, position, words, end));

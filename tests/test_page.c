@@ -7,6 +7,7 @@
 #include "web/writer.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -239,6 +240,62 @@ static void lines_do_not_depend_on_those_before(void **state) {
     }
 }
 
+/* Begins to play from the start, with this clock and moves taken back; returns the game's number. */
+static int begin_play(const char *ruleset, const char *clock, const char *undone) {
+    char notes[TERCET_TAG_TEXT + 8];
+    snprintf(notes, sizeof notes, "tClock %s", clock);
+    json_t *answer = parse(web_begin_play(ruleset, "startpos", "", "", "", notes, undone));
+    int number = (int)json_integer_value(json_object_get(answer, "play"));
+    assert_true(number > 0);
+    json_decref(answer);
+    return number;
+}
+
+static void games_are_played_as_lines_stand(void **state) {
+    (void)state;
+    enum { PLIES = 30, SECOND = 1000 };
+    Random random = {2};
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *ruleset = tercet_ruleset_name(tercet_ruleset_at(i));
+        int number = begin_play(ruleset, "10+5", "");
+        tercet_position at = position(ruleset, "startpos");
+        char line[PLIES * (TERCET_MOVE_TEXT + 1)] = "";
+        assert_answered(web_tell_play(number, "attend", 0));
+        for (int ply = 0; ply < PLIES && tercet_position_result(&at) == TERCET_NONE; ply++) {
+            char event[TERCET_MOVE_TEXT + 8] = "move ";
+            tercet_move move = any_move(&at, &random);
+            tercet_undo undo;
+            tercet_move_text(&at, move, event + strlen(event));
+            sprintf(line + strlen(line), " %s", event + 5);
+            tercet_move_make(&at, move, &undo);
+            json_t *answer = parse(web_tell_play(number, event, ply * SECOND));
+            json_t *situation = parse(web_situation(ruleset, "startpos", line, ""));
+            assert_true(json_equal(json_object_get(json_object_get(answer, "course"), "situation"), situation));
+            json_decref(situation);
+            json_decref(answer);
+        }
+        assert_answered(web_tell_play(number, "undo", PLIES * SECOND));
+        assert_answered(web_tell_play(number, "redo", PLIES * SECOND));
+        assert_string_equal(web_end_play(number), "true");
+    }
+}
+
+static void a_moment_may_be_any_number(void **state) {
+    (void)state;
+    static const double moments[] = {-1, 0, 0.5, 1e15, 1e300, -1e300, (double)NAN, (double)INFINITY};
+    int number = begin_play("shakti", "1+0", "d2d3 d6d5");
+    assert_answered(web_tell_play(number, "attend", 0));
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+        assert_answered(web_tell_play(number, "keep", moments[i]));
+        assert_answered(web_clock_text(moments[i]));
+    }
+    assert_string_equal(web_end_play(number), "true");
+    assert_no_answer(web_tell_play(number, "tick", 0));
+    assert_no_answer(web_tell_play(0, "tick", 0));
+    assert_no_answer(web_judge_draw(-1, false, 0, 0));
+    assert_no_answer(web_end_play(number));
+}
+
 /* A record with these notes, for each of which there must be room in a record. */
 static json_t *record_of(const char *notes) {
     char *own = strdup(notes);
@@ -346,6 +403,8 @@ int main(void) {
         cmocka_unit_test(a_move_says_where_it_leads),
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(lines_do_not_depend_on_those_before),
+        cmocka_unit_test(games_are_played_as_lines_stand),
+        cmocka_unit_test(a_moment_may_be_any_number),
         cmocka_unit_test(notes_are_kept_in_records),
         cmocka_unit_test(variations_are_kept_in_records),
         cmocka_unit_test(bad_variations_are_refused),

@@ -213,7 +213,9 @@ static void a_game_between_computers_can_be_watched(void **state) {
     assert_int_equal(play_task(&play, 0), PLAY_TASK_MOVE); /* the first comes at once */
     assert_true(plays(&play, "b2d4", 500));
     assert_true(play_is_computers_turn(&play)); /* who will move, in its time */
+    assert_int_equal(play_next_task(&play, 600), 500 + SECOND);
     assert_int_equal(play_task(&play, 600), PLAY_TASK_NONE);
+    assert_int_equal(play_next_task(&play, 500 + SECOND), PLAY_NEVER); /* it has it already */
     assert_int_equal(play_task(&play, 500 + SECOND), PLAY_TASK_MOVE);
     play_hurry(&play, 600); /* nobody wants to watch */
     assert_int_equal(play_task(&play, 600), PLAY_TASK_MOVE);

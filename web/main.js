@@ -3,7 +3,7 @@ import { loadRules } from './core/rules.js';
 import { C_, _, loadLanguage } from './core/words.js';
 import { Settings } from './game/preferences.js';
 import { Store } from './game/store.js';
-import { announce } from './ui/announce.js';
+import { h } from './ui/dom.js';
 import { Router } from './ui/router.js';
 
 /** The language that was chosen, or the first of the browser's that is known. @param {Settings} settings */
@@ -28,6 +28,21 @@ function writeHead(language) {
     const label = element?.querySelector('span') ?? element;
     if (label) label.textContent = text;
   }
+}
+
+const announcedTime = 12000;
+
+/**
+ * Says something to those who listen: each sentence is a line of its own in the polite live region, so that two that come
+ * at once are both read.
+ * @param {string} text
+ */
+function announce(text) {
+  const live = document.getElementById('live');
+  if (!live || text === '') return;
+  const line = h('p', null, text);
+  live.append(line);
+  setTimeout(() => line.remove(), announcedTime);
 }
 
 /** Lets the first link lead to the content without changing the address, which says what is shown. */

@@ -174,6 +174,47 @@ export interface Situation extends Standing {
   next: Way[]; // how the next turn can begin; nothing once the game is over
 }
 
+/** What a game being played answers when it is told what happens: all that a screen needs. src/web/playing.c */
+export interface PlayAnswer {
+  play: number; // by which the game is told from now on
+  done: boolean; // whether what was told could happen
+  changes: ('moved' | 'ended' | 'seated' | 'offered' | 'paused')[];
+  course: Course | null; // null: as before
+  kept: { record: string; tags: Record<string, string> } | null; // how the game is to be kept; null: as before
+  seats: Record<Side, number>; // the computer's level, or 0 for a person
+  side: Side; // whose turn it is
+  ownSide: Side; // who gives up or offers a draw now: the side to move, or the person's while the computer is to move
+  anyPerson: boolean;
+  personsTurn: boolean; // a person is to move
+  attended: boolean; // somebody plays here: the clocks may run
+  paused: boolean; // the computer waits until it is told to go on
+  over: boolean;
+  undoLength: number | null; // how many moves undo leaves; null: there is nothing to undo
+  canRedo: boolean;
+  offers: { draw: Side | null; takeback: Side | null }; // by whom
+  clocks: Clocks | null;
+  task: PlayTask | null; // what the computer is to do now
+  nextTick: number | null; // when time alone changes something, as performance.now() has it; null: never
+}
+
+/** What was played. */
+export interface Course {
+  moves: string[];
+  end: End | null;
+  undone: string[]; // what was taken back and can be played again, the next one first
+  situation: Situation; // now
+}
+
+export interface Clocks extends Record<Side, number> { // what is left, in milliseconds
+  control: string; // minutes that each side begins with, and seconds for each turn: "5+3"
+}
+
+export interface PlayTask {
+  kind: 'move' | 'answer'; // to an offered draw
+  level: number;
+  milliseconds: number; // for which it may think; 0: its level is limit enough
+}
+
 export interface EngineLine {
   score: Score;
   text: string; // White's view: "+0.35", "mate 3"
@@ -254,6 +295,8 @@ export interface Rules {
   /** A move, in any spelling, and the position that it leads to. */
   readMove(ruleset: string, position: string, text: string):
     { move: string; after: string; reason: null } | { move: null; reason: Reason };
+  /** The position with the other side to move, in which a threat can be seen; null if there is none. */
+  turned(ruleset: string, position: string): string | null;
   moves(ruleset: string, position: string): string[];
   standing(line: Line, end?: End | null): Standing;
   situation(line: Line, end?: End | null): Situation;
@@ -274,6 +317,8 @@ export interface Rules {
   describeHole(letter: string): string;
   /** What the engine found, as a sentence with its reason and full stop. */
   hint(ruleset: string, position: string, report: Report): string;
+  /** What is left on a clock: "4:05", or "9.3" in the last ten seconds. */
+  clockText(milliseconds: number): string;
   levelWord(level: number): string;
   pieceName(ruleset: string, piece: string): string;
   sideName(side: Side): string;
@@ -281,6 +326,13 @@ export interface Rules {
   splitRecords(text: string): string[];
   readRecords(text: string): { games: Game[]; reason: null } | { games: null; reason: Reason };
   writeRecord(game: Game): string;
+  /** Begins to play a game, with moves that were taken back, the next one first. Nobody attends it yet. */
+  beginPlay(game: Game, undone: string[]): PlayAnswer;
+  /** Tells a game what happens now: "move d2d3", "undo", "resign white", "tick"… (src/web/playing.c has them all). */
+  tellPlay(play: number, event: string, now: number): PlayAnswer;
+  /** Tells it how the computer, which was offered a draw, judges the position for the side to move. */
+  judgeDraw(play: number, score: Score, now: number): PlayAnswer;
+  endPlay(play: number): void;
   /** A picture of how a line stands, a whole SVG document. */
   picture(line: Line, end?: End | null): string;
   /** A piece as SVG elements in a square from (0, 0) to (100, 100), plate included. */
@@ -352,7 +404,8 @@ export interface SavedGame {
 }
 
 export interface Store {
-  saveGame(saved: SavedGame): Promise<void>;
+  /** Keeps a game; its record is written if it is not told. */
+  saveGame(saved: SavedGame, record?: string): Promise<void>;
   loadGame(id: string): Promise<SavedGame | null>;
   /** The last changed first; those that cannot be read are left out. */
   listGames(): Promise<SavedGame[]>;

@@ -75,9 +75,10 @@ static void play_found(Session *session, const tercet_report *report) {
 
 /* A game between computers goes at a pace that can be watched, if there is somebody to watch it. */
 static void let_watch(Session *session) {
-    if (!isatty(STDIN_FILENO) || play_task(&session->play, moment_now()) != PLAY_TASK_NONE) return;
+    int64_t next = play_next_task(&session->play, moment_now());
+    if (!isatty(STDIN_FILENO) || next == PLAY_NEVER) return;
     session_keep(session);
-    int64_t left = session->play.watch_until - moment_now();
+    int64_t left = next - moment_now();
     if (left > 0) input_wait(INPUT_NO_FILE, (int)left);
 }
 

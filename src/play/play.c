@@ -252,6 +252,10 @@ bool play_undo(Play *play, int64_t now) {
     return true;
 }
 
+bool play_can_redo(const Play *play) {
+    return play->undone_count > 0 && !play_is_over(play);
+}
+
 static bool redo_move(Play *play) {
     if (play->undone_count == 0) return false;
     if (!tercet_game_play(play->game, play->undone[play->undone_count - 1], NULL)) return false;
@@ -374,12 +378,19 @@ static bool is_asked(const Play *play, tercet_side side) {
     return is_computers(play, side) && play->offered[PLAY_OFFER_DRAW][seats_other(side)];
 }
 
+/* Whether a move of the computer is still to be looked at, before the next one comes. */
+static bool is_watched(const Play *play, int64_t now) {
+    return !seats_any_person(play->game) && tercet_game_length(play->game) > 0 && now < play->watch_until;
+}
+
 PlayTask play_task(const Play *play, int64_t now) {
     if (play_is_over(play)) return PLAY_TASK_NONE;
     if (is_asked(play, TERCET_WHITE) || is_asked(play, TERCET_BLACK)) return PLAY_TASK_ANSWER;
-    if (!play_is_computers_turn(play)) return PLAY_TASK_NONE;
-    bool watched = !seats_any_person(play->game) && tercet_game_length(play->game) > 0;
-    return watched && now < play->watch_until ? PLAY_TASK_NONE : PLAY_TASK_MOVE;
+    return play_is_computers_turn(play) && !is_watched(play, now) ? PLAY_TASK_MOVE : PLAY_TASK_NONE;
+}
+
+int64_t play_next_task(const Play *play, int64_t now) {
+    return play_is_computers_turn(play) && is_watched(play, now) ? play->watch_until : PLAY_NEVER;
 }
 
 uint64_t play_thinking_time(const Play *play, int64_t now) {

@@ -92,6 +92,9 @@ bool play_can_undo(const Play *play, size_t *length);
 /* Takes back moves until so many are left. */
 void play_rewind(Play *play, size_t length, int64_t now);
 
+/* Whether play_redo() has something to play. */
+bool play_can_redo(const Play *play);
+
 /* Plays again what was taken back: against a computer, up to a person's turn. False if there is nothing. */
 bool play_redo(Play *play, int64_t now);
 
@@ -155,6 +158,9 @@ void play_note_clock(Play *play, int64_t now);
 
 /* What the computer is to do now. */
 PlayTask play_task(const Play *play, int64_t now);
+
+/* When it will have something to do that it has not now, if nothing else happens before; PLAY_NEVER if never. */
+int64_t play_next_task(const Play *play, int64_t now);
 
 /* How long it may think about its move, in milliseconds; 0 for levels that need no limit. */
 uint64_t play_thinking_time(const Play *play, int64_t now);

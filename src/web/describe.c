@@ -45,6 +45,12 @@ void describe_step(Writer *json, const char *name, const tercet_step *step) {
     writer_close(json, '}');
 }
 
+void describe_steps(Writer *json, const char *name, const tercet_step *steps, size_t count) {
+    writer_open(json, name, '[');
+    for (size_t i = 0; i < count; i++) describe_step(json, NULL, &steps[i]);
+    writer_close(json, ']');
+}
+
 void describe_move(Writer *json, const char *name, const tercet_position *position, tercet_move move) {
     char text[TERCET_MOVE_TEXT];
     tercet_move_text(position, move, text);
@@ -156,8 +162,7 @@ void describe_ending(Writer *json, const char *name, tercet_ending ending) {
     writer_string(json, name, ending == TERCET_GOES_ON ? NULL : tercet_ending_name(ending));
 }
 
-/* An end that the moves do not show, or null. */
-static void describe_end(Writer *json, const char *name, const tercet_game *game) {
+void describe_end(Writer *json, const char *name, const tercet_game *game) {
     tercet_ending ending = tercet_game_ending(game);
     if (ending < TERCET_BY_AGREEMENT) {
         writer_null(json, name);
@@ -172,7 +177,7 @@ static void describe_end(Writer *json, const char *name, const tercet_game *game
     writer_close(json, '}');
 }
 
-static void describe_tags(Writer *json, const char *name, const tercet_game *game) {
+void describe_tags(Writer *json, const char *name, const tercet_game *game) {
     static const char *const tags[] = {"White", "Black", "Date", "Event", "Clock"};
     writer_open(json, name, '{');
     for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {

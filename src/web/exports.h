@@ -13,6 +13,7 @@ const char *web_version(void);
 const char *web_rulesets(void);
 const char *web_read_position(const char *ruleset, const char *text);
 const char *web_read_move(const char *ruleset, const char *position_text, const char *text);
+const char *web_turned(const char *ruleset, const char *position_text);
 const char *web_moves(const char *ruleset, const char *position_text);
 const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end);
 const char *web_situation(const char *ruleset, const char *start, const char *moves, const char *end);
@@ -25,6 +26,7 @@ const char *web_describe_move(const char *ruleset, const char *position_text, co
 const char *web_describe_hole(int hole);
 const char *web_hint(const char *ruleset, const char *position_text, const char *move_text, int lines, bool mate,
                      int value, bool next_mate, int next_value);
+const char *web_clock_text(double left);
 const char *web_level_word(int level);
 const char *web_piece_name(const char *name, int piece);
 const char *web_side_name(int side);
@@ -40,6 +42,13 @@ const char *web_split_records(const char *text, size_t length);
 const char *web_read_records(const char *text, size_t length);
 const char *web_write_record(const char *ruleset, const char *start, const char *line, const char *end,
                              const char *moves, char *notes);
+
+/* Games being played: playing.c */
+const char *web_begin_play(const char *ruleset, const char *start, const char *line, const char *end, const char *moves,
+                           char *notes, const char *undone);
+const char *web_tell_play(int number, const char *text, double now);
+const char *web_judge_draw(int number, bool mate, int value, double now);
+const char *web_end_play(int number);
 
 /* The guide: lessons.c */
 const char *web_pages(const char *game);

@@ -129,7 +129,7 @@ static const char *keep_common(tercet_game *game, const char *moves) {
     return moves;
 }
 
-static bool play_moves(tercet_game *game, const char *moves, tercet_reason *why) {
+bool web_play_moves(tercet_game *game, const char *moves, tercet_reason *why) {
     char word[TERCET_MOVE_TEXT + 1];
     for (moves = next_word(moves, word); word[0] != '\0'; moves = next_word(moves, word)) {
         if (!tercet_game_play_text(game, word, why)) return false;
@@ -164,7 +164,7 @@ const tercet_game *web_line(const char *ruleset, const char *start, const char *
     }
     if (module.line == NULL) {
         web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for a game");
-    } else if (!play_moves(module.line, moves, &why)) {
+    } else if (!web_play_moves(module.line, moves, &why)) {
         web_refuse(&why);
     } else if (!web_end_game(module.line, end)) {
         web_refuse_words(TERCET_RULE_RECORD_FORMAT, "there is no such end of a game");

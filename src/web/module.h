@@ -3,7 +3,8 @@
  * The page's scripts call exported functions with numbers and NUL-terminated UTF-8 strings, which they write into the
  * module's input room, and get JSON back, NUL-terminated, which is theirs to read until the next call. A question that
  * cannot be answered, like one about a string that is no position, is answered with {"refused": reason}. Nothing is
- * remembered between calls but the language, the engine's table, and what only makes the next answer faster. */
+ * remembered between calls but the language, the engine's table, the games being played, and what only makes the next
+ * answer faster. */
 #ifndef TERCET_WEB_MODULE_H
 #define TERCET_WEB_MODULE_H
 
@@ -43,6 +44,9 @@ bool web_move(const char *ruleset, const char *text, const char *move_text, terc
  * "resignation white", "crash black" and so on, or "". The game is the module's, good until the next call. NULL after
  * refusing. */
 const tercet_game *web_line(const char *ruleset, const char *start, const char *moves, const char *end);
+
+/* Plays moves with blanks between them; false, with the reason (may be NULL), at the first that cannot be played. */
+bool web_play_moves(tercet_game *game, const char *moves, tercet_reason *why);
 
 /* Ends a game as said above; false if there is no such end. */
 bool web_end_game(tercet_game *game, const char *end);

@@ -1,4 +1,5 @@
 /* Whole games as text, read and written: web/core/rules.js calls these functions. */
+#include "web/records.h"
 #include "web/describe.h"
 #include "web/exports.h"
 #include "web/module.h"
@@ -137,24 +138,29 @@ static tercet_game *read_tree(const tercet_game *line, const char *moves, tercet
     return game;
 }
 
-/* The record of a game with its end and notes; NULL if no record can hold them. */
-static char *write_record(tercet_game *game, const char *end, char *notes) {
-    return add_notes(game, notes) && web_end_game(game, end) ? tercet_game_text(game) : NULL;
+tercet_game *records_game(const char *ruleset, const char *start, const char *line, const char *moves, char *notes) {
+    tercet_reason why = {.rule = TERCET_RULE_NO_MEMORY};
+    const tercet_game *main_line = web_line(ruleset, start, line, "");
+    if (main_line == NULL) return NULL;
+    tercet_game *game = read_tree(main_line, moves, &why);
+    if (game == NULL) {
+        web_refuse(&why);
+        return NULL;
+    }
+    if (add_notes(game, notes)) return game;
+    web_refuse_words(TERCET_RULE_RECORD_FORMAT, "no record can hold these notes");
+    tercet_game_free(game);
+    return NULL;
 }
 
-/* `line` has the moves of the main line, `moves` the same with all variations, as describe_game() lists them. `notes`
- * are lines: "tWhite Asha", "c12 A good move", "e12 35", "e12 mate -3". */
 WEB_EXPORT(writeRecord)
 const char *web_write_record(const char *ruleset, const char *start, const char *line, const char *end,
                              const char *moves, char *notes) {
-    tercet_reason why = {.rule = TERCET_RULE_NO_MEMORY};
-    const tercet_game *main_line = web_line(ruleset, start, line, "");
-    if (main_line == NULL) return web_answer_text();
-    tercet_game *game = read_tree(main_line, moves, &why);
-    if (game == NULL) return web_refuse(&why);
-    char *text = write_record(game, end, notes);
+    tercet_game *game = records_game(ruleset, start, line, moves, notes);
+    if (game == NULL) return web_answer_text();
+    char *text = web_end_game(game, end) ? tercet_game_text(game) : NULL;
     tercet_game_free(game);
-    if (text == NULL) return web_refuse_words(TERCET_RULE_RECORD_FORMAT, "no record can hold these notes");
+    if (text == NULL) return web_refuse_words(TERCET_RULE_RECORD_FORMAT, "no record can hold this game");
     writer_string(web_answer(), NULL, text);
     free(text);
     return web_answer_text();

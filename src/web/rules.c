@@ -2,6 +2,7 @@
  * they answer. */
 #include "language/language.h"
 #include "play/builder.h"
+#include "play/play.h"
 #include "view/caption.h"
 #include "view/hint.h"
 #include "view/svg.h"
@@ -9,6 +10,7 @@
 #include "web/describe.h"
 #include "web/exports.h"
 #include "web/module.h"
+#include "web/situation.h"
 #include "web/steps.h"
 
 #include <string.h>
@@ -86,6 +88,16 @@ WEB_EXPORT(readMove) const char *web_read_move(const char *ruleset, const char *
     return end_answer(json);
 }
 
+/* The position with the other side to move, in which a threat can be seen; null if there is none. */
+WEB_EXPORT(turned) const char *web_turned(const char *ruleset, const char *position_text) {
+    tercet_position position, turned;
+    char text[TERCET_POSITION_TEXT];
+    if (!web_position(ruleset, position_text, &position)) return web_answer_text();
+    if (!play_turned(&position, &turned)) return answer_string(NULL);
+    tercet_position_text(&turned, text);
+    return answer_string(text);
+}
+
 WEB_EXPORT(moves) const char *web_moves(const char *ruleset, const char *position_text) {
     tercet_position position;
     tercet_moves moves;
@@ -101,44 +113,23 @@ WEB_EXPORT(moves) const char *web_moves(const char *ruleset, const char *positio
 
 /* ---- How things stand ---- */
 
-/* How a game has ended as a sentence; nothing while it goes on. */
-static void describe_sentence(Writer *json, const char *name, const tercet_game *game) {
-    char text[CAPTION_ROOM];
-    size_t length = caption_ending(game, text) ? strlen(text) - 1 : 0; /* without its full stop */
-    writer_part(json, name, text, length);
-}
-
-static void describe_words(Writer *json, const char *name, const tercet_game *game, const tercet_board *board) {
-    const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
-    FILE *stream = web_stream();
-    if (stream != NULL) view_words_position(ruleset, board, tercet_game_result(game), stream);
-    web_stream_string(json, name, "\n");
-}
-
-/* How a game stands; more may follow. */
-static Writer *begin_standing(const tercet_game *game) {
-    char text[TERCET_POSITION_TEXT];
-    tercet_board board;
-    const tercet_position *position = tercet_game_position(game);
-    tercet_position_text(position, text);
-    tercet_game_board(game, &board);
+/* An answer about a line, whose members this writes. */
+static const char *answer_line(const tercet_game *game, void (*members)(Writer *json, const tercet_game *game)) {
+    if (game == NULL) return web_answer_text();
     Writer *json = web_answer();
     writer_open(json, NULL, '{');
-    writer_string(json, "position", text);
-    writer_string(json, "side", describe_side(tercet_position_side(position)));
-    writer_string(json, "result", tercet_result_name(tercet_game_result(game)));
-    describe_ending(json, "ending", tercet_game_ending(game));
-    describe_sentence(json, "sentence", game);
-    writer_integer(json, "repetitions", tercet_game_repetitions(game));
-    describe_board(json, "board", position->ruleset, &board);
-    describe_words(json, "words", game, &board);
-    return json;
+    members(json, game);
+    return end_answer(json);
 }
 
 WEB_EXPORT(standing)
 const char *web_standing(const char *ruleset, const char *start, const char *moves, const char *end) {
-    const tercet_game *game = web_line(ruleset, start, moves, end);
-    return game == NULL ? web_answer_text() : end_answer(begin_standing(game));
+    return answer_line(web_line(ruleset, start, moves, end), situation_standing);
+}
+
+WEB_EXPORT(situation)
+const char *web_situation(const char *ruleset, const char *start, const char *moves, const char *end) {
+    return answer_line(web_line(ruleset, start, moves, end), situation_whole);
 }
 
 WEB_EXPORT(board) const char *web_board(const char *ruleset, const char *position_text, const char *move_text) {
@@ -172,64 +163,6 @@ const char *web_picture(const char *ruleset, const char *start, const char *move
 
 static const char *refuse_steps(void) {
     return web_refuse_words(TERCET_RULE_NOT_A_MOVE, "these steps cannot follow each other");
-}
-
-static void describe_steps(Writer *json, const char *name, const tercet_step *steps, size_t count) {
-    writer_open(json, name, '[');
-    for (size_t i = 0; i < count; i++) describe_step(json, NULL, &steps[i]);
-    writer_close(json, ']');
-}
-
-/* The last move: its text, its steps, and what it did in words. */
-static void describe_last_move(Writer *json, const tercet_game *game) {
-    size_t length = tercet_game_length(game);
-    char words[VIEW_WORDS_ROOM] = "";
-    tercet_turn turn = {0};
-    if (length > 0) {
-        const tercet_position *before = tercet_game_position_at(game, length - 1);
-        const tercet_move move = tercet_game_move_at(game, length - 1);
-        describe_move(json, "move", before, move);
-        view_words_move(NULL, before, move, words);
-        tercet_turn_of(before, move, &turn);
-    } else {
-        writer_null(json, "move");
-    }
-    writer_string(json, "said", words);
-    describe_steps(json, "steps", turn.steps, turn.count);
-}
-
-/* The steps that can come next, with what can follow each of them, so many steps deep; behind a step that completes a
- * turn stands its move. What is deeper is asked for when somebody gets there. */
-static void describe_ways(Writer *json, const char *name, const Builder *builder, int depth) {
-    writer_open(json, name, '[');
-    for (size_t i = 0; i < builder->next_count; i++) {
-        tercet_move move;
-        Builder after = *builder;
-        builder_add(&after, builder->next[i]);
-        describe_open_step(json, NULL, &builder->next[i]);
-        if (after.next_count == 0 && builder_move(&after, &move)) {
-            describe_move(json, "move", &builder->position, move);
-        } else if (depth > 1) {
-            describe_ways(json, "then", &after, depth - 1);
-        }
-        writer_close(json, '}');
-    }
-    writer_close(json, ']');
-}
-
-/* All that a screen needs when a move was made: how the game stands, what the move was, and how the next turn can
- * begin. */
-WEB_EXPORT(situation)
-const char *web_situation(const char *ruleset, const char *start, const char *moves, const char *end) {
-    enum { DEPTH = 2 }; /* a piece, and where it goes */
-    const tercet_game *game = web_line(ruleset, start, moves, end);
-    Builder builder = {0};
-    if (game == NULL) return web_answer_text();
-    Writer *json = begin_standing(game);
-    describe_last_move(json, game);
-    if (tercet_game_ending(game) == TERCET_GOES_ON) builder_begin(&builder, tercet_game_position(game));
-    describe_ways(json, "next", &builder, DEPTH);
-    return end_answer(json);
 }
 
 WEB_EXPORT(turn) const char *web_turn(const char *ruleset, const char *position_text, const char *steps) {
@@ -308,6 +241,13 @@ const char *web_hint(const char *ruleset, const char *position_text, const char 
     if (stream != NULL) hint_write(&position, &report, false, stream);
     web_stream_string(web_answer(), NULL, "\n");
     return web_answer_text();
+}
+
+/* What is left on a clock, in milliseconds. */
+WEB_EXPORT(clockText) const char *web_clock_text(double left) {
+    enum { MOST = 1000000000 };
+    char text[CAPTION_CLOCK_ROOM];
+    return answer_string(caption_clock(left > 0 ? (int64_t)(left < MOST ? left : MOST) : 0, text));
 }
 
 WEB_EXPORT(levelWord) const char *web_level_word(int level) {

@@ -77,6 +77,11 @@ export class LibraryRules {
   }
 
   /** @param {string} ruleset @param {string} position */
+  turned(ruleset, position) {
+    return this.library.ask('turned', ruleset, position);
+  }
+
+  /** @param {string} ruleset @param {string} position */
   moves(ruleset, position) {
     return this.library.ask('moves', ruleset, position);
   }
@@ -144,6 +149,11 @@ export class LibraryRules {
       nextScore.mate, nextScore.value);
   }
 
+  /** @param {number} milliseconds */
+  clockText(milliseconds) {
+    return this.library.ask('clockText', milliseconds);
+  }
+
   /** @param {number} level */
   levelWord(level) {
     return this.#recall('levelWord', level);
@@ -177,6 +187,26 @@ export class LibraryRules {
   /** @param {Game} game */
   writeRecord(game) {
     return this.library.ask('writeRecord', ...recordArguments(game));
+  }
+
+  /** @param {Game} game @param {string[]} undone */
+  beginPlay(game, undone) {
+    return this.library.ask('beginPlay', ...recordArguments(game), undone.join(' '));
+  }
+
+  /** @param {number} play @param {string} event @param {number} now */
+  tellPlay(play, event, now) {
+    return this.library.ask('tellPlay', play, event, now);
+  }
+
+  /** @param {number} play @param {import('../types').Score} score @param {number} now */
+  judgeDraw(play, { mate, value }, now) {
+    return this.library.ask('judgeDraw', play, mate, value, now);
+  }
+
+  /** @param {number} play */
+  endPlay(play) {
+    this.library.ask('endPlay', play);
   }
 
   /** @param {Line} line @param {End | null} [end] */

@@ -1,19 +1,15 @@
-/* What the computer does during a game: its own turns, evaluations, and its answer to an offered draw. One search
+/* What the computer thinks about during a game: its own turns, evaluations, and its answer to an offered draw. One search
  * at a time; whatever is asked for next ends the one that goes on, and that one then answers null. */
-import { human, levels } from './players.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').ThinkOptions} ThinkOptions */
-/** @typedef {import('./match.js').Match} Match */
+/** @typedef {import('../types').PlayTask} PlayTask */
+/** @typedef {import('../types').Score} Score */
 /** @typedef {'move' | 'evaluation' | 'draw'} Task */
 
 const evaluationTime = 4000;
-const drawTime = 300;
-const drawScore = -50; // hundredths: with less than this a draw is welcome
-const fullTime = 5000; // for a turn at full strength
-const clockShare = 30; // of what is left on the clock for one turn at full strength
 const hurriedTime = 50;
 
 export class Mind {
@@ -78,17 +74,15 @@ export class Mind {
   /**
    * The computer's move, or null if it was dropped. It thinks while the last move is still on its way over the board,
    * but answers only when that has come to rest.
-   * @param {Match} match
+   * @param {Line} line
+   * @param {PlayTask} task
    * @param {number} seed for this game
    * @returns {Promise<string | null>}
    */
-  async move(match, seed) {
-    const level = match.level();
-    const line = match.line;
-    const full = level === levels;
-    const limits = full ? { milliseconds: turnTime(match) } : {};
+  async move(line, { level, milliseconds }, seed) {
+    const limits = milliseconds > 0 ? { milliseconds } : {};
     const onReport = (/** @type {Report} */ report) => {
-      if (full && isProved(report)) this.hurry();
+      if (milliseconds > 0 && isProved(report)) this.hurry();
     };
     let report = await this.#think('move', line, { level, seed, limits, onReport });
     if (report && report.lines.length === 0) {
@@ -97,23 +91,20 @@ export class Mind {
     return report?.lines[0]?.moves[0] ?? null;
   }
 
-  /** @param {Match} match @param {(report: Report) => void} onReport */
-  evaluate(match, onReport) {
-    return this.#look('evaluation', match.line, evaluationTime, onReport);
+  /** @param {Line} line @param {(report: Report) => void} onReport */
+  evaluate(line, onReport) {
+    return this.#look('evaluation', line, evaluationTime, onReport);
   }
 
   /**
-   * Whether the computer, which was offered a draw, takes it: if it stands clearly worse. Null if it was dropped.
-   * @param {Match} match
-   * @returns {Promise<boolean | null>}
+   * How the position stands for the side to move, to answer an offered draw by; null if that was dropped.
+   * @param {Line} line
+   * @param {PlayTask} task
+   * @returns {Promise<Score | null>}
    */
-  async takesDraw(match) {
-    const ownTurn = match.level() !== human;
-    const report = await this.#look('draw', match.line, drawTime);
-    if (!report) return null;
-    const { mate, value } = report.lines[0].score;
-    const own = ownTurn ? value : -value;
-    return mate ? own < 0 : own < drawScore;
+  async judge(line, { milliseconds }) {
+    const report = await this.#look('draw', line, milliseconds);
+    return report?.lines[0].score ?? null;
   }
 }
 
@@ -121,29 +112,4 @@ export class Mind {
 function isProved(report) {
   const score = report.lines[0]?.score;
   return score !== undefined && score.mate && score.value > 0 && report.depth >= score.value;
-}
-
-/** The computer's time for a turn at full strength. @param {Match} match */
-function turnTime(match) {
-  const left = match.timeLeft(match.side);
-  return left === null ? fullTime : Math.min(fullTime, Math.floor(left / clockShare) + 1);
-}
-
-/**
- * The position with the other side to move, as a line of its own; null if that is none, or a game that is over. The side
- * is the last word of a position string that is a single w or b.
- * @param {import('../types').Rules} rules
- * @param {string} ruleset
- * @param {string} position
- * @returns {Line | null}
- */
-export function turnedLine(rules, ruleset, position) {
-  const words = position.split(' ');
-  const at = Math.max(words.lastIndexOf('w'), words.lastIndexOf('b'));
-  if (at < 0) return null;
-  words[at] = words[at] === 'w' ? 'b' : 'w';
-  const turned = rules.readPosition(ruleset, words.join(' ')).position;
-  if (turned === null) return null;
-  const line = { ruleset, start: turned, moves: [] };
-  return rules.standing(line).result === 'none' ? line : null;
 }

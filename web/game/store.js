@@ -2,7 +2,6 @@
  * understand it. Writing fails with an error if the storage does; the games of this visit are then still found. */
 
 import { mendedRecord } from '../core/questions.js';
-import { Breath } from './breath.js';
 
 /** @typedef {import('../types').SavedGame} SavedGame */
 /** @typedef {Omit<SavedGame, 'game'> & { record: string }} Row */
@@ -52,9 +51,9 @@ export class Store {
     return [...numbers].map((number) => number.toString(36)).join('');
   }
 
-  /** @param {SavedGame} saved */
-  async saveGame({ game, ...rest }) {
-    const row = { ...rest, record: this.rules.writeRecord(game) };
+  /** @param {SavedGame} saved @param {string} [record] */
+  async saveGame({ game, ...rest }, record = this.rules.writeRecord(game)) {
+    const row = { ...rest, record };
     this.#unsaved.set(row.id, row);
     await this.#ask(tables.games, 'readwrite', (games) => games.put(row));
     if (this.#unsaved.get(row.id) === row) this.#unsaved.delete(row.id);
@@ -82,6 +81,7 @@ export class Store {
 
   /** There may be many, so that others have their turn in between. */
   async listGames() {
+    const { Breath } = await import('./breath.js');
     const breath = new Breath();
     /** @type {SavedGame[]} */ const games = [];
     for (const row of await this.#rows()) {

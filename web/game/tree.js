@@ -376,6 +376,26 @@ export class GameTree {
     return node;
   }
 
+  /**
+   * Goes to where a game being played stands, which is the main line, and learns how it stands there.
+   * @param {TreeNode} from where it stood before; what was taken back since is gone with all that was tried instead
+   * @param {import('../types').Course} course
+   */
+  follow(from, { moves, end, situation }) {
+    const before = this.path(from);
+    let common = 0;
+    while (common < moves.length && before[common + 1]?.move === moves[common]) common++;
+    const node = this.go(before[common]);
+    if (node !== from) for (const child of [...node.children]) this.remove(child);
+    for (const move of moves.slice(common, -1)) this.#step(move);
+    if (common < moves.length) this.#enter(this.#child(moves[moves.length - 1], situation.position));
+    if (!this.isMain(this.node)) this.promote(this.node); // what was only thought of before
+    if (end !== null || this.end !== null) this.end = end;
+    if (end === null) this.#situations.set(this.node, situation);
+    else this.#ended = situation;
+    return this.node;
+  }
+
   /** @param {TreeNode} node @param {string} comment */
   setComment(node, comment) {
     if (node.comment === comment) return;

@@ -3,7 +3,6 @@ import { pieceIcon } from '../board/art.js';
 import { pressingText } from '../board/remarks.js';
 import { Table } from '../board/table.js';
 import { _ } from '../core/words.js';
-import { clockText } from '../game/clock.js';
 import { namesOf, sides } from '../game/players.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
@@ -130,7 +129,7 @@ export class GameView {
 
   /** @param {number} left */
   timeText(left) {
-    return clockText(left);
+    return this.app.rules.clockText(left);
   }
 
   /* ---- What is said ---- */

@@ -1,7 +1,6 @@
 /* A new game: which, by which rules, who plays, and with what clocks. */
 import { _, format } from '../core/words.js';
-import { Clock, mostMinutes } from '../game/clock.js';
-import { newGame } from '../game/match.js';
+import { newGame } from '../game/live.js';
 import { human, levels, seat } from '../game/players.js';
 import { gameOfLink } from '../game/share.js';
 import { fill, h } from '../ui/dom.js';
@@ -31,6 +30,7 @@ import { capital, sentence } from '../ui/text.js';
  */
 
 const key = 'tercet-new-game';
+const mostMinutes = 600;
 const clocks = ['1+0', '3+2', '5+3', '10+5', '15+10', '30+0'];
 
 /** @type {Form} */
@@ -258,8 +258,7 @@ class NewGame {
     seat(tags, 'black', seats.black);
     tags.Date = new Date().toLocaleDateString('sv'); // 2026-03-01
     const clock = form.clock === 'own' ? `${form.minutes}+${form.seconds}` : form.clock;
-    const read = Clock.read(clock);
-    if (read) tags.Clock = read.text();
+    if (clock !== 'none') tags.Clock = clock;
     return tags;
   }
 

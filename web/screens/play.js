@@ -1,6 +1,6 @@
 /* A game that is being played: its course, the computer's part in it, and what can be asked for. */
 import { _, format } from '../core/words.js';
-import { Match, newGame } from '../game/match.js';
+import { LiveGame, newGame } from '../game/live.js';
 import { Mind } from '../game/mind.js';
 import { human, other, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
@@ -17,12 +17,13 @@ import { isTaken } from '../ui/walk.js';
 import { PlayView } from './playview.js';
 
 /** @typedef {import('../types').App} App */
+/** @typedef {import('../types').PlayAnswer} PlayAnswer */
+/** @typedef {import('../types').PlayTask} PlayTask */
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').SavedGame} SavedGame */
 /** @typedef {import('../types').TreeNode} TreeNode */
 
 const tick = 100;
-const watchingTime = 1000; // between two moves that somebody watches
 const endTime = 900; // until the end of a game is spoken about
 
 /** A number for the chances of a game: the same as long as the game is the same. @param {string} id */
@@ -41,26 +42,25 @@ function resultText(result) {
 class Play {
   #left = false;
   #saveFailed = false;
-  /** When the next move of a game between computers may come. */
-  #watchUntil = 0;
 
   /**
    * @param {App} app
    * @param {SavedGame} saved
-   * @param {boolean} [paused] whether the computer waits
+   * @param {boolean} [played] whether it is played elsewhere, so that the clocks stand here and the computer waits
    */
-  constructor(app, saved, paused = false) {
+  constructor(app, saved, played = false) {
     this.app = app;
-    this.match = new Match(app.rules, saved);
-    this.match.paused = paused;
+    this.live = new LiveGame(app.rules, saved);
+    this.live.tell(played ? 'pause' : 'attend');
     this.mind = new Mind(app, { atRest: () => this.view.table.atRest(), onFailure: () => this.cannotThink() });
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
-    this.view = new PlayView(app, this.match, this.wishes());
-    this.view.table.flipped = this.match.level('white') !== human && this.match.level('black') === human;
+    const { white, black } = this.live.state.seats;
+    this.view = new PlayView(app, this.live, this.wishes());
+    this.view.table.flipped = white !== human && black === human;
     this.view.showEvaluation(this.evaluation);
     this.turn();
-    this.timer = setInterval(() => this.watchClock(), tick);
+    this.timer = setInterval(() => this.watchTime(), tick);
   }
 
   /** @returns {import('./playview.js').Wishes} */
@@ -88,10 +88,28 @@ class Play {
 
   /* ---- The course of the game ---- */
 
+  /**
+   * Tells the game what happens, and shows what has become of it.
+   * @param {string} event
+   * @param {() => void} [then] what else there is to do if it could happen, before the end of the game is told
+   */
+  tell(event, then) {
+    return !this.#left && this.hear(this.live.tell(event), then);
+  }
+
+  /** @param {PlayAnswer} answer @param {() => void} [then] */
+  hear({ done, changes, kept }, then) {
+    if (kept) this.keep(kept.record);
+    if (changes.includes('moved') || changes.includes('ended')) this.turn();
+    else if (changes.includes('paused')) this.view.drawMessage();
+    if (done) then?.();
+    if (changes.includes('ended')) this.end();
+    return done;
+  }
+
   /** After every change: shows it, and lets whoever is to move think. */
   turn() {
     this.mind.drop();
-    this.match.runClock(true);
     this.view.draw();
     this.view.advice.clear();
     this.view.showEvaluation(this.evaluation);
@@ -100,36 +118,25 @@ class Play {
 
   /** Plays a move, of a person or the computer. @param {string} move */
   make(move) {
-    const { match, app } = this;
-    match.play(move);
-    app.announce(this.view.wordsOf(match.head));
-    playSound(app.settings, soundOf(match.standing.board));
-    this.keep();
-    this.turn();
-    if (match.over) this.end();
-  }
-
-  /** @param {import('../types').End} end */
-  finish(end) {
-    this.mind.drop();
-    this.match.finish(end);
-    this.keep();
-    this.turn();
-    this.end();
+    const { live, app } = this;
+    this.tell(`move ${move}`, () => {
+      app.announce(this.view.wordsOf(live.head));
+      playSound(app.settings, soundOf(live.standing.board));
+    });
   }
 
   /** The game is over, by whatever. */
   end() {
-    const text = sentence(this.match.standing.sentence);
+    const text = sentence(this.live.standing.sentence);
     this.app.announce(text);
     playSound(this.app.settings, 'end');
-    setTimeout(() => !this.#left && this.match.over && this.endDialog(text), endTime);
+    setTimeout(() => !this.#left && this.live.over && this.endDialog(text), endTime);
   }
 
   /** @param {string} text */
   async endDialog(text) {
     const answer = await openDialog({
-      title: resultText(this.match.standing.result),
+      title: resultText(this.live.standing.result),
       content: h('p', null, text),
       actions: [
         { label: _('Rematch'), value: 'rematch', kind: 'main', icon: 'play' },
@@ -139,16 +146,16 @@ class Play {
       ],
     });
     if (answer === 'share') this.share();
-    if (answer === 'analyse') this.analyse(this.match.head, []);
+    if (answer === 'analyse') this.analyse(this.live.head, []);
     if (answer === 'review') this.review();
     if (answer === 'rematch') this.rematch();
   }
 
-  /** Keeps the game. A browser that cannot is told of once; the game goes on. */
-  async keep() {
-    this.match.saved = this.match.toSaved();
+  /** Keeps the game. A browser that cannot is told of once; the game goes on. @param {string} record */
+  async keep(record) {
+    this.live.saved = this.live.toSaved();
     try {
-      await this.app.store.saveGame(this.match.saved);
+      await this.app.store.saveGame(this.live.saved, record);
     } catch {
       if (!this.#saveFailed) {
         notice(_('This browser could not keep the game: it lasts as long as the page is open. Its record can be saved under Share.'));
@@ -157,56 +164,67 @@ class Play {
     }
   }
 
-  /** Lets clocks be seen to run, and time run out. */
-  watchClock() {
-    const { match } = this;
-    if (!match.clock || match.over) return;
+  /** Lets clocks be seen to run, time run out, and computers go on that are watched. */
+  watchTime() {
+    const { live } = this;
+    const { task, nextTick } = live.state;
+    if (nextTick === null) return;
+    this.tell('tick');
     this.view.drawClocks();
-    if (match.timeLeft(match.side) === 0) this.finish({ kind: 'time', loser: match.side });
+    if (task === null && live.state.task) this.think();
+  }
+
+  /** Keeps what the clocks show, if they run here. */
+  keepClocks() {
+    const { clocks, over, attended } = this.live.state;
+    if (clocks && !over && attended) this.tell('keep');
   }
 
   /* ---- The computer ---- */
 
-  /** Begins what is due: the computer's move, or an evaluation. */
+  /** Begins what is due: the computer's move or answer, or an evaluation. */
   think() {
-    const { match } = this;
-    if (this.#left || match.over || this.mind.task) return;
-    if (!match.isHumanTurn && !match.paused) this.thinkOfMove();
-    else if (this.evaluation && match.isLive) this.evaluate();
+    const { live } = this;
+    const { over, task, personsTurn, paused } = live.state;
+    if (this.#left || over || this.mind.task) return;
+    if (task?.kind === 'move') this.thinkOfMove(task);
+    else if (task?.kind === 'answer') this.answerDraw(task);
+    else if (this.evaluation && live.isLive && (personsTurn || paused)) this.evaluate();
   }
 
-  async thinkOfMove() {
-    const { match } = this;
-    const { head } = match;
-    const wait = match.anyHuman ? 0 : this.#watchUntil - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (this.#left || match.head !== head || match.over || match.paused || this.mind.task) return;
-    const move = await this.mind.move(match, this.seed);
-    if (move === null || this.#left) return;
-    this.#watchUntil = performance.now() + watchingTime;
-    this.make(move);
+  /** @param {PlayTask} task */
+  async thinkOfMove(task) {
+    const move = await this.mind.move(this.live.line, task, this.seed);
+    if (move !== null) this.make(move);
   }
 
-  /** The computer waits until it is told to try again. */
+  /** The computer was offered a draw. @param {PlayTask} task */
+  async answerDraw(task) {
+    const score = await this.mind.judge(this.live.line, task);
+    if (score === null || this.#left) return;
+    this.hear(this.live.judgeDraw(score));
+    if (!this.live.over) this.view.advice.say(_('The computer does not agree; the game goes on.'));
+    this.think();
+  }
+
+  /** The computer waits until it is told to try again, and agrees to nothing. */
   cannotThink() {
-    const { match } = this;
+    const { task, personsTurn, ownSide } = this.live.state;
     notice(_('The engine could not be started.'));
-    if (match.isHumanTurn) return;
-    match.runClock(false);
-    match.paused = true;
-    this.view.drawMessage();
+    if (task?.kind === 'answer') this.tell(`decline draw ${other(ownSide)}`);
+    if (!personsTurn) this.tell('pause');
   }
 
   async evaluate() {
-    const { match, view } = this;
-    const { head } = match;
+    const { live, view } = this;
+    const { head } = live;
     const show = (/** @type {Report} */ report) => {
-      if (match.head !== head || !this.evaluation || report.lines.length === 0) return;
-      view.bar.show(report.lines[0], match.side);
-      view.lines.show({ ...report, lines: report.lines.slice(0, 1) }, match.tree, head);
-      view.advice.follow(match.tree, report);
+      if (live.head !== head || !this.evaluation || report.lines.length === 0) return;
+      view.bar.show(report.lines[0], live.side);
+      view.lines.show({ ...report, lines: report.lines.slice(0, 1) }, live.tree, head);
+      view.advice.follow(live.tree, report);
     };
-    const report = await this.mind.evaluate(match, show);
+    const report = await this.mind.evaluate(live.line, show);
     if (report) show(report);
   }
 
@@ -217,61 +235,61 @@ class Play {
     this.think();
   }
 
+  /** Whether it is the computer's turn, be it that it waits. */
+  get isComputersTurn() {
+    return !this.live.over && !this.live.state.personsTurn;
+  }
+
   moveNow() {
-    this.#watchUntil = 0;
+    if (!this.isComputersTurn) return;
     this.mind.hurry();
+    this.tell('hurry');
+    this.think();
   }
 
   /** Lets the computer wait, or go on. */
   pause() {
-    const { match } = this;
-    if (match.over || match.isHumanTurn) return;
+    if (!this.isComputersTurn) return;
     this.mind.drop();
-    match.runClock(false);
-    match.paused = !match.paused;
-    match.runClock(true);
-    this.view.drawMessage();
+    this.tell(this.live.state.paused ? 'continue' : 'pause');
     this.think();
   }
 
   /** The computer says what it would do, or what the other side would. @param {'hint' | 'threat'} what */
   async advise(what) {
     this.mind.drop();
-    await this.view.advice[what](this.match.tree);
+    await this.view.advice[what](this.live.tree);
     this.think();
   }
 
   /* ---- Moves and positions as text ---- */
 
   async typeMove() {
-    const { match, app } = this;
-    const { head } = match;
-    if (!match.isLive || !match.isHumanTurn) return;
-    const move = await askForMove(app.rules, match.ruleset, head.position);
-    if (move !== '' && match.head === head) this.make(move);
+    const { live, app } = this;
+    const { head } = live;
+    if (live.mover === null) return;
+    const move = await askForMove(app.rules, live.ruleset, head.position);
+    if (move !== '' && live.head === head) this.make(move);
   }
 
   /** The position that is looked at, in sentences. */
   showWords() {
-    return showInWords(this.match.tree.standing());
+    return showInWords(this.live.tree.standing());
   }
 
   /* ---- Going back and forth ---- */
 
   /** A game that is over is kept as it is, unless the user wants it otherwise. */
   async undo() {
-    if (!this.match.canUndo) return;
-    if (this.match.over && !(await this.reopens())) return;
-    this.match.undo();
-    this.keep();
-    this.turn();
-    this.app.announce(_('Taken back.'));
+    if (this.live.undoPlace === null) return;
+    if (this.live.over && !(await this.reopens())) return;
+    this.tell('undo', () => this.app.announce(_('Taken back.')));
   }
 
   /** Whether a game that is over is to go on; a new game may begin from before its end instead. */
   async reopens() {
-    const { match } = this;
-    const place = match.undoPlace;
+    const { live } = this;
+    const place = live.undoPlace;
     const answer = await openDialog({
       title: _('This game is over'),
       content: h('p', null, _('A new game can begin from before its end, and this one is kept. Or its end is taken back: then it goes on, and its result is gone.')),
@@ -281,15 +299,11 @@ class Play {
       ],
     });
     if (answer === 'new' && place) this.beginFrom(place);
-    return answer === 'reopen' && match.over;
+    return answer === 'reopen' && live.over;
   }
 
   redo() {
-    if (!this.match.canRedo) return;
-    this.match.redo();
-    this.keep();
-    this.turn();
-    this.app.announce(this.view.wordsOf(this.match.head));
+    this.tell('redo', () => this.app.announce(this.view.wordsOf(this.live.head)));
   }
 
   /** Somebody has gone elsewhere by the list of moves; the computer thinks on about the game. */
@@ -297,21 +311,19 @@ class Play {
     if (this.mind.task !== 'move') this.mind.drop();
     this.view.draw();
     this.view.advice.clear();
-    this.app.announce(this.view.wordsOf(this.match.tree.node) || _('Start'));
+    this.app.announce(this.view.wordsOf(this.live.tree.node) || _('Start'));
     this.think();
   }
 
   lookAtGame() {
-    this.match.lookAtGame();
+    this.live.lookAtGame();
     this.look();
   }
 
   playFromHere() {
-    const { match } = this;
-    if (match.over) return void this.beginFrom(match.tree.node);
-    match.rewind(match.tree.node);
-    this.keep();
-    this.turn();
+    const { live } = this;
+    if (live.over) this.beginFrom(live.tree.node);
+    else this.tell(`rewind ${live.lookedAt.ply}`);
   }
 
   flip() {
@@ -321,36 +333,34 @@ class Play {
   /* ---- The end, and what comes after it ---- */
 
   async resign() {
-    const { match } = this;
-    if (match.over || !match.anyHuman) return;
-    const side = match.ownSide;
+    const { over, anyPerson, ownSide } = this.live.state;
+    if (over || !anyPerson) return;
     const sure = await ask(_('Give this game up?'), { yes: _('Give up'), danger: true });
-    if (sure && !match.over) this.finish({ kind: 'resignation', loser: side });
+    if (sure) this.tell(`resign ${ownSide}`);
   }
 
   async offerDraw() {
-    const { match } = this;
-    if (match.over || !match.anyHuman) return;
-    const answerer = other(match.ownSide);
-    const agreed = match.level(answerer) === human
-      ? await ask(format(_('A draw is offered. Does %s agree?'), sideThis(answerer)), { yes: _('Agree'), no: _('Decline') })
-      : await this.mind.takesDraw(match);
-    if (match.over || agreed === null) return;
-    if (agreed) return this.finish({ kind: 'agreement' });
-    if (match.level(answerer) !== human) this.view.advice.say(_('The computer does not agree; the game goes on.'));
+    const { over, anyPerson, ownSide, seats } = this.live.state;
+    const answerer = other(ownSide);
+    if (over || !anyPerson || !this.tell(`offer draw ${ownSide}`)) return;
+    if (seats[answerer] === human) {
+      const question = format(_('A draw is offered. Does %s agree?'), sideThis(answerer));
+      const agreed = await ask(question, { yes: _('Agree'), no: _('Decline') });
+      this.tell(`${agreed ? 'accept' : 'decline'} draw ${answerer}`);
+    } else this.mind.drop(); // the answer comes first
     this.think();
   }
 
   /** The same again, with the sides changed. */
   rematch() {
-    const { ruleset, start } = this.match.tree;
-    const { White, Black, ...tags } = this.match.freshTags();
+    const { ruleset, start } = this.live.tree;
+    const { White, Black, ...tags } = this.live.freshTags();
     return this.begin({ ruleset, start, moves: [] }, { ...tags, White: Black, Black: White });
   }
 
   /** Another game of the same players from a position of this one, which stays as it is. @param {TreeNode} node */
   beginFrom(node) {
-    return this.begin(this.match.tree.line(node), this.match.freshTags());
+    return this.begin(this.live.tree.line(node), this.live.freshTags());
   }
 
   /** Begins another game. @param {import('../types').Line} line @param {Record<string, string>} tags */
@@ -361,33 +371,34 @@ class Play {
   }
 
   review() {
-    this.app.go(`/review/${this.match.saved.id}`);
+    this.app.go(`/review/${this.live.saved.id}`);
   }
 
   /** The game, and a picture of what is looked at. */
   share() {
-    const { tree } = this.match;
-    openShare(this.app, this.match.toSaved().game, tree.line());
+    const { live } = this;
+    this.keepClocks();
+    openShare(this.app, live.toSaved().game, live.tree.line());
   }
 
   /** @param {TreeNode} node @param {string[]} moves */
   analyse(node, moves) {
-    const game = this.match.tree.toGame(node);
+    const game = this.live.tree.toGame(node);
     this.app.go(routeOf({ ...game, moves: [...game.moves, ...moves] }));
   }
 
   /** @returns {{ picture: string, label: string, act: () => void }[]} */
   rareActs() {
-    const { match } = this;
+    const { live } = this;
     const always = [
       { picture: 'share', label: _('Share'), act: () => this.share() },
-      { picture: 'chart', label: _('Analyse'), act: () => this.analyse(match.tree.node, []) },
+      { picture: 'chart', label: _('Analyse'), act: () => this.analyse(live.tree.node, []) },
       { picture: 'review', label: _('Review'), act: () => this.review() },
-      { picture: 'plus', label: _('New game'), act: () => this.app.go(`/new/${match.ruleset.split(':')[0]}`) },
+      { picture: 'plus', label: _('New game'), act: () => this.app.go(`/new/${live.ruleset.split(':')[0]}`) },
       { picture: 'learn', label: _('The position in words'), act: () => this.showWords() },
       { picture: 'keyboard', label: _('Keys'), act: () => openKeys() },
     ];
-    if (match.over || !match.anyHuman) return always;
+    if (live.over || !live.state.anyPerson) return always;
     return [
       { picture: 'draw', label: _('Offer a draw'), act: () => this.offerDraw() },
       { picture: 'flag', label: _('Give up'), act: () => this.resign() },
@@ -440,7 +451,7 @@ class Play {
       g: () => this.resign(),
       q: () => this.quit(),
     };
-    if (key === ' ') return onButton || this.match.isHumanTurn ? undefined : () => this.pause();
+    if (key === ' ') return onButton || this.live.state.personsTurn ? undefined : () => this.pause();
     return Object.hasOwn(acts, key) ? acts[key] : undefined;
   }
 
@@ -457,14 +468,14 @@ class Play {
     clearInterval(this.timer);
     this.mind.drop();
     this.view.advice.stop();
+    this.live.end();
   }
 
   /** The clocks stand while nobody plays. */
   leave() {
+    const { clocks, over, attended } = this.live.state;
+    if (clocks && !over && attended) this.tell('leave');
     this.stop();
-    if (!this.match.clock || this.match.over) return;
-    this.match.runClock(false);
-    this.keep();
   }
 }
 
@@ -493,7 +504,7 @@ export async function show(app, params) {
   /* Another window plays this game: this one follows, and leaves the thinking to it. */
   const follow = async () => {
     const news = await app.store.loadGame(saved.id).catch(() => null);
-    const own = play.match.saved;
+    const own = play.live.saved;
     if (left || !news || news.changed <= own.changed || sameCourse(news, own)) return;
     play.stop();
     play = new Play(app, news, true);
@@ -502,7 +513,7 @@ export async function show(app, params) {
   const key = (/** @type {KeyboardEvent} */ event) => play.key(event);
   const turnAway = () => {
     if (document.visibilityState === 'visible') follow(); // news may have come while it slept
-    else if (play.match.clock) play.keep();
+    else play.keepClocks();
   };
   const unwatch = app.store.watchGame(saved.id, follow);
   document.addEventListener('keydown', key);

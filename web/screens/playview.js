@@ -10,7 +10,7 @@ import { GameView, button, tool } from './gameview.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').TreeNode} TreeNode */
-/** @typedef {import('../game/match.js').Match} Match */
+/** @typedef {import('../game/live.js').LiveGame} LiveGame */
 
 /**
  * What can be asked for.
@@ -39,12 +39,12 @@ export class PlayView extends GameView {
 
   /**
    * @param {App} app
-   * @param {Match} match
+   * @param {LiveGame} live
    * @param {Wishes} wishes
    */
-  constructor(app, match, wishes) {
-    super(app, match, wishes);
-    this.match = match;
+  constructor(app, live, wishes) {
+    super(app, live, wishes);
+    this.live = live;
     this.wishes = wishes;
     this.advice = new Advice(app, this.table);
     this.lines = new EngineLines(app.rules, { onPlay: wishes.analyse });
@@ -75,15 +75,16 @@ export class PlayView extends GameView {
     this.drawTools();
     this.drawMessage();
     this.drawClocks();
-    this.moves.show(this.match.tree);
+    this.moves.show(this.live.tree);
   }
 
   /** What can be done now; the opponent is not helped. */
   drawTools() {
-    const { match, tools } = this;
-    const helped = !match.over && match.isLive && (match.isHumanTurn || !match.anyHuman);
-    tools.undo.disabled = !match.canUndo;
-    tools.redo.disabled = !match.canRedo;
+    const { live, tools } = this;
+    const { over, personsTurn, anyPerson, undoLength, canRedo } = live.state;
+    const helped = !over && live.isLive && (personsTurn || !anyPerson);
+    tools.undo.disabled = undoLength === null;
+    tools.redo.disabled = !canRedo;
     tools.hint.disabled = !helped;
     tools.threat.disabled = !helped;
   }
@@ -93,39 +94,39 @@ export class PlayView extends GameView {
     this.bar.clear();
     this.lines.clear();
     this.tools.evaluation.setAttribute('aria-pressed', String(shown));
-    this.thinking.hidden = !shown || this.match.over;
+    this.thinking.hidden = !shown || this.live.over;
   }
 
   /* ---- What is said ---- */
 
   findMessage() {
-    const { match } = this;
-    if (!match.isLive) return _('You look at an earlier position.');
-    if (match.over) return sentence(match.standing.sentence);
-    if (!match.isHumanTurn) return this.waitingText();
+    const { live } = this;
+    if (!live.isLive) return _('You look at an earlier position.');
+    if (live.over) return sentence(live.standing.sentence);
+    if (!live.state.personsTurn) return this.waitingText();
     return this.courseText();
   }
 
   /** What the computer is doing. */
   waitingText() {
-    const name = playerName(this.match.tags, this.match.side);
-    return format(this.match.paused ? _('%s waits.') : _('%s is thinking…'), name);
+    const name = playerName(this.live.tags, this.live.side);
+    return format(this.live.state.paused ? _('%s waits.') : _('%s is thinking…'), name);
   }
 
   /** Buttons for what can be done about what is said. */
   findActs() {
-    const { match, wishes } = this;
-    if (!match.isLive) {
+    const { live, wishes } = this;
+    if (!live.isLive) {
       return [button('now', _('Back to the game'), wishes.lookAtGame, 'main'),
-        button('play', match.over ? _('New game from here') : _('Play on from here'), wishes.playFromHere)];
+        button('play', live.over ? _('New game from here') : _('Play on from here'), wishes.playFromHere)];
     }
-    if (match.over) {
+    if (live.over) {
       return [button('play', _('Rematch'), wishes.rematch, 'main'), button('review', _('Review'), wishes.review),
         button('share', _('Share'), wishes.share)];
     }
-    if (match.isHumanTurn) return [];
-    if (match.paused) return [button('play', _('Go on'), wishes.pause, 'main')];
-    const kind = match.anyHuman ? 'later' : '';
+    if (live.state.personsTurn) return [];
+    if (live.state.paused) return [button('play', _('Go on'), wishes.pause, 'main')];
+    const kind = live.state.anyPerson ? 'later' : '';
     return [button('pause', _('Pause'), wishes.pause, kind), button('now', _('Move now'), wishes.moveNow, kind)];
   }
 }

@@ -2,7 +2,6 @@
 
 import { pressingSentence } from '../board/remarks.js';
 import { _, format, movesOf, n_ } from '../core/words.js';
-import { turnedLine } from '../game/mind.js';
 import { other, sideThe } from '../game/players.js';
 import { h } from './dom.js';
 import { sentence } from './text.js';
@@ -95,12 +94,12 @@ export class Advice {
     if (tree.isOver()) return this.say(sentence(standing.sentence));
     const pressing = pressingSentence(standing.board);
     if (pressing) return this.say(sentence(pressing));
-    const turned = turnedLine(this.#app.rules, ruleset, node.position);
-    if (!turned) return this.say(_('There is no threat to speak of here.'));
-    const report = await this.#look(turned, { milliseconds: THREAT_TIME });
+    const turned = this.#app.rules.turned(ruleset, node.position);
+    if (turned === null) return this.say(_('There is no threat to speak of here.'));
+    const report = await this.#look({ ruleset, start: turned, moves: [] }, { milliseconds: THREAT_TIME });
     if (!report || report.lines.length === 0) return;
     this.#table.clearMarks();
-    this.#table.mark(cellsOf(this.#app.rules, ruleset, turned.start, report.lines[0].moves[0]), 'threat');
+    this.#table.mark(cellsOf(this.#app.rules, ruleset, turned, report.lines[0].moves[0]), 'threat');
     this.say(threatWords(report, sideThe(other(standing.side))));
   }
 

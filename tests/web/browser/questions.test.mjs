@@ -1,4 +1,4 @@
-// How often the page asks the library: once for a turn, and once more to keep the game.
+// How often the page asks the library: once for a turn.
 import assert from 'node:assert/strict';
 import { visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
@@ -26,7 +26,7 @@ async function countQuestions(page) {
 const takeQuestions = (page) => page.evaluate(() => /** @type {any} */ (window).asked.splice(0));
 
 for (const ruleset of rulesets) {
-  visit(`a turn of ${ruleset} takes two questions, and one for each step after the second`, async (visitor) => {
+  visit(`a turn of ${ruleset} takes one question, and one for each step after the second`, async (visitor) => {
     const { moves } = readGame(ruleset);
     const page = await visitor.open();
     await beginGame(page, mouse(page), ruleset);
@@ -39,7 +39,7 @@ for (const ruleset of rulesets) {
       const more = Math.max(0, rules.stepsOf(ruleset, position, move).length - 2);
       const about = asked.filter((name) => name !== 'pieceName'); // each name is asked for once
       const beyond = more > 0 ? Array(more + 1).fill('turn') : [];
-      assert.deepEqual(about, [...beyond, 'situation', 'writeRecord'], move);
+      assert.deepEqual(about, [...beyond, 'tellPlay'], move);
       position = rules.standing({ ruleset, start: 'startpos', moves: moves.slice(0, index + 1) }).position;
     }
   });
