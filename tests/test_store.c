@@ -2,15 +2,20 @@
  * labels: threads */
 #include "store/database.h"
 #include "store/ledger.h"
+#include "store/migration.h"
 #include "store/news.h"
 #include "store/worker.h"
 #include "support.h"
 #include "system/moment.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PATH_ROOM = 300 };
@@ -785,7 +790,337 @@ static void a_file_has_no_news(void **state) {
     news_close(news);
 }
 
+/* ---- Migrations ---- */
+
+static void *open_and_close(void *url) {
+    ledger_close(opened(url));
+    return NULL;
+}
+
+static void several_may_begin_with_an_empty_database(void **state) {
+    Place *place = *state;
+    pthread_t threads[RACERS];
+    for (int i = 0; i < RACERS; i++) assert_int_equal(pthread_create(&threads[i], NULL, open_and_close, place->url), 0);
+    for (int i = 0; i < RACERS; i++) pthread_join(threads[i], NULL);
+    Ledger *ledger = opened(place->url);
+    LedgerGame game = new_game("game1", "request1");
+    assert_int_equal(add(ledger, &game), LEDGER_DONE);
+    ledger_close(ledger);
+}
+
+/* How many migrations a database has seen; -1 if it has no table of them. */
+static int64_t migrations_seen(Database *database) {
+    if (!database_ask(database, "SELECT COUNT(*) FROM migrations", NULL, 0)) return -1;
+    assert_int_equal(database_next(database), DATABASE_ROW);
+    return database_integer(database, 0);
+}
+
+static void migrations_are_carried_out_once_and_whole(void **state) {
+    static const Migration first[] = {{1, "001-one", "CREATE TABLE one (a BIGINT); INSERT INTO one VALUES (7)"}, {0}};
+    static const Migration second[] = {
+        {1, "001-one", "not SQL"}, {2, "002-two", "CREATE TABLE two (b BIGINT); INSERT INTO one VALUES (8)"}, {0}};
+    static const Migration broken[] = {{1, "001-one", "not SQL"},
+                                       {2, "002-two", "not SQL"},
+                                       {3, "003-three", "CREATE TABLE three (c BIGINT); oh"},
+                                       {0}};
+    char message[DATABASE_MESSAGE];
+    Database *database = database_open(((Place *)*state)->url, message);
+    assert_non_null(database);
+    assert_true(migration_run(database, first, message));
+    assert_int_equal(migrations_seen(database), 1);
+    assert_true(migration_run(database, second, message));
+    assert_int_equal(migrations_seen(database), 2);
+    assert_false(migration_run(database, broken, message));
+    assert_non_null(strstr(message, "cannot bring the database up to date"));
+    assert_int_equal(migrations_seen(database), 2);
+    assert_false(database_ask(database, "SELECT c FROM three", NULL, 0) && database_next(database) != DATABASE_FAILED);
+    assert_false(migration_run(database, first, message));
+    assert_string_equal(message, "the database was made by a newer tercet; this one must not touch it");
+    database_close(database);
+}
+
+static void a_newer_database_is_refused(void **state) {
+    const char *url = ((Place *)*state)->url;
+    char message[LEDGER_MESSAGE] = "";
+    ledger_close(opened(url));
+    Database *database = database_open(url, message);
+    assert_true(database_script(database, "INSERT INTO migrations VALUES (999, 'later', 0)"));
+    database_close(database);
+    assert_null(ledger_open(url, message));
+    assert_string_equal(message, "the database was made by a newer tercet; this one must not touch it");
+}
+
+/* ---- Ends in mid-work ---- */
+
+enum { KILLS = 20, KILL_GAMES = 5 };
+
+/* What is acknowledged goes up a pipe: the number of a game and a version, as one piece. */
+typedef struct Acknowledgement {
+    int game;
+    int64_t version;
+} Acknowledgement;
+
+typedef struct Writing {
+    WorkerJob base;
+    Worker *worker;
+    int pipe, number;
+    LedgerGame game;
+    LedgerEvent event;
+} Writing;
+
+static LedgerResult run_writing(WorkerJob *base, Ledger *ledger) {
+    Writing *writing = (Writing *)base;
+    return ledger_append(ledger, &writing->event, &writing->game);
+}
+
+static void write_next(Writing *writing, int64_t version) {
+    writing->event = new_event(writing->game.id, version, "move", "b2d4");
+    writing->game.version = version;
+    worker_write(writing->worker, &writing->base);
+}
+
+/* Acknowledges, and proposes the next. */
+static void acknowledge(WorkerJob *base, LedgerResult result) {
+    Writing *writing = (Writing *)base;
+    Acknowledgement said = {.game = writing->number, .version = writing->event.version};
+    if (result != LEDGER_DONE || write(writing->pipe, &said, sizeof said) != sizeof said) _exit(98);
+    write_next(writing, writing->event.version + 1);
+}
+
+static void name_game(int number, char id[LEDGER_ID]) {
+    snprintf(id, LEDGER_ID, "kill%d", number);
+}
+
+/* Writes into all games from where they stand, until it is killed. */
+static void write_for_ever(const char *url, int pipe) {
+    static Writing writings[KILL_GAMES];
+    Bell bell = BELL;
+    char message[LEDGER_MESSAGE];
+    Ledger *ledger = ledger_open(url, message);
+    Worker *worker = ledger == NULL ? NULL : worker_open(url, ring, &bell, message);
+    if (worker == NULL) _exit(97);
+    for (int i = 0; i < KILL_GAMES; i++) {
+        writings[i] =
+            (Writing){.base = {.run = run_writing, .done = acknowledge}, .worker = worker, .pipe = pipe, .number = i};
+        char id[LEDGER_ID];
+        name_game(i, id);
+        if (ledger_game(ledger, id, &writings[i].game) != LEDGER_DONE) _exit(96);
+        write_next(&writings[i], writings[i].game.version + 1);
+    }
+    for (;;) {
+        wait_for_bell(&bell);
+        worker_finish(worker);
+    }
+}
+
+/* Lets a process write for a while and kills it; *acknowledged becomes what it has said of each game. */
+static void write_and_kill(const char *url, long milliseconds, int64_t acknowledged[KILL_GAMES]) {
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        close(ends[0]);
+        write_for_ever(url, ends[1]);
+    }
+    close(ends[1]);
+    Acknowledgement said;
+    bool killed = false;
+    int64_t begun = 0;
+    while (read(ends[0], &said, sizeof said) == sizeof said) {
+        if (begun == 0) begun = moment_now();
+        acknowledged[said.game] = said.version;
+        if (!killed && moment_now() - begun >= milliseconds) killed = kill(child, SIGKILL) == 0;
+    }
+    close(ends[0]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+}
+
+static void check_killed(const char *url, const int64_t acknowledged[KILL_GAMES]) {
+    Ledger *ledger = opened(url);
+    for (int i = 0; i < KILL_GAMES; i++) {
+        char id[LEDGER_ID];
+        LedgerGame game;
+        LedgerEvent *events;
+        size_t count;
+        name_game(i, id);
+        assert_int_equal(ledger_game(ledger, id, &game), LEDGER_DONE);
+        assert_int_equal(ledger_events(ledger, id, 0, &events, &count), LEDGER_DONE);
+        assert_true((int64_t)count >= acknowledged[i]);
+        assert_int_equal(game.version, count);
+        for (size_t at = 0; at < count; at++) assert_int_equal(events[at].version, at + 1);
+        free(events);
+    }
+    ledger_close(ledger);
+}
+
+static void what_was_acknowledged_outlives_the_process(void **state) {
+    const char *url = ((Place *)*state)->url;
+    int64_t acknowledged[KILL_GAMES] = {0};
+    Ledger *ledger = opened(url);
+    for (int i = 0; i < KILL_GAMES; i++) {
+        char id[LEDGER_ID];
+        name_game(i, id);
+        LedgerGame game = new_game(id, id);
+        add(ledger, &game);
+    }
+    ledger_close(ledger);
+    for (int i = 0; i < KILLS; i++) {
+        write_and_kill(url, 7 * i % 50, acknowledged);
+        check_killed(url, acknowledged);
+    }
+    assert_true(acknowledged[0] > KILLS / 2);
+}
+
+/* ---- A database that goes and comes back ---- */
+
+/* Waits until the worker finds the database good, or not. */
+static void wait_until_good(Worker *worker, bool good) {
+    int64_t until = moment_now() + 60000;
+    while (worker_good(worker) != good) {
+        assert_true(moment_now() < until);
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+}
+
+static void control(const char *what) {
+    char command[PATH_ROOM];
+    snprintf(command, sizeof command, "%s %s", getenv("TERCET_TEST_CONTROL"), what);
+    assert_int_equal(system(command), 0);
+}
+
+/* Waits for news that something was missed, whatever else there is. */
+static void wait_for_missed(News *news, Bell *bell) {
+    while (next_news(news, bell).kind != NEWS_MISSED) continue;
+}
+
+/* Ends the database while a job is handed over; it is done, once, when the database is there again. */
+static void lose_database(Worker *worker, Bell *bell, Tally *tally, const char *how, int64_t version) {
+    control(how);
+    int before = all_of(tally);
+    worker_write(worker, &new_job(tally, "game1", version)->base);
+    wait_until_good(worker, false);
+    worker_finish(worker);
+    assert_int_equal(all_of(tally), before);
+    WorkerFigures figures;
+    worker_figures(worker, &figures);
+    assert_true(figures.failing_since > 0);
+    assert_true(figures.message[0] != '\0');
+    control("again");
+    finish(worker, bell, tally, before + 1);
+    assert_int_equal(tally->done, before + 1);
+    assert_true(worker_good(worker));
+}
+
+static void a_database_that_comes_back_is_found_again(void **state) {
+    if (!on_postgres() || getenv("TERCET_TEST_CONTROL") == NULL) skip();
+    const char *url = ((Place *)*state)->url;
+    Bell bell = BELL, news_bell = BELL;
+    char message[LEDGER_MESSAGE] = "";
+    Worker *worker = start_worker(url, &bell);
+    News *news = news_open(url, ring, &news_bell, message);
+    Ledger *ledger = opened(url);
+    Tally tally = {.in_order = true};
+    worker_write(worker, &new_job(&tally, "game1", 1)->base);
+    finish(worker, &bell, &tally, 1);
+    lose_database(worker, &bell, &tally, "pause", 2);
+    wait_for_missed(news, &news_bell);
+    lose_database(worker, &bell, &tally, "kill", 3);
+    wait_for_missed(news, &news_bell);
+    news_publish(news, "again");
+    while (strcmp(next_news(news, &news_bell).text, "again") != 0) continue;
+    LedgerGame game;
+    LedgerResult result = ledger_game(ledger, "game1", &game); /* the first question finds out, the next is answered */
+    for (int i = 0; i < 100 && result == LEDGER_FAILED; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+        result = ledger_game(ledger, "game1", &game);
+    }
+    assert_int_equal(result, LEDGER_DONE);
+    assert_int_equal(game.version, 3);
+    ledger_close(ledger);
+    news_close(news);
+    assert_true(worker_close(worker, 1000));
+}
+
 /* ---- SQLite's own ---- */
+
+/* Appends events to a game until the worker finds the database no good; returns how many were handed over. */
+static int fill_disk(Worker *worker, Tally *tally) {
+    int version = 0;
+    while (worker_good(worker)) {
+        for (int i = 0; i < 100 && version < 200000; i++)
+            worker_write(worker, &new_job(tally, "game1", ++version)->base);
+        nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+        worker_finish(worker);
+    }
+    return version;
+}
+
+/* The disk is full for a while: nothing is lost, and all is written when there is room again. */
+static void check_full_disk(const char *url, void (*fill)(bool full, const char *url)) {
+    Bell bell = BELL;
+    Worker *worker = start_worker(url, &bell);
+    Tally tally = {.in_order = true};
+    fill(true, url);
+    int count = fill_disk(worker, &tally);
+    int done = tally.done;
+    assert_true(done < count);
+    assert_int_equal(tally.failed, 0);
+    Reading reading = {.base = {.run = run_reading, .done = finish_reading, .game = "game1"}};
+    worker_read(worker, &reading.base); /* reading goes on */
+    while (!reading.finished) {
+        wait_for_bell(&bell);
+        worker_finish(worker);
+    }
+    assert_int_equal(reading.result, LEDGER_DONE);
+    assert_true(reading.game.version >= done);
+    fill(false, url);
+    finish(worker, &bell, &tally, count);
+    assert_int_equal(tally.done, count);
+    assert_true(tally.in_order);
+    assert_true(worker_close(worker, 1000));
+}
+
+/* Files may grow by no more than a little. */
+static void limit_files(bool full, const char *url) {
+    (void)url;
+    signal(SIGXFSZ, SIG_IGN);
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = full ? 300000 : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+static void a_file_that_may_not_grow_loses_nothing(void **state) {
+    if (on_postgres()) skip();
+    check_full_disk(((Place *)*state)->url, limit_files);
+}
+
+/* Takes all room in the folder of the database, or gives it back. */
+static void fill_folder(bool full, const char *url) {
+    char path[PATH_ROOM + 8], block[4096] = "";
+    snprintf(path, sizeof path, "%s-full", url);
+    if (!full) {
+        assert_int_equal(unlink(path), 0);
+        return;
+    }
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    setvbuf(file, NULL, _IONBF, 0);
+    while (fwrite(block, 1, sizeof block, file) == sizeof block) continue;
+    fclose(file);
+}
+
+/* TERCET_TEST_SMALL is a folder on a small disk of its own. */
+static void a_full_disk_loses_nothing(void **state) {
+    (void)state;
+    if (on_postgres() || getenv("TERCET_TEST_SMALL") == NULL) skip();
+    char url[PATH_ROOM];
+    snprintf(url, sizeof url, "%s/online.db", getenv("TERCET_TEST_SMALL"));
+    check_full_disk(url, fill_folder);
+}
 
 static void a_file_has_one_process(void **state) {
     if (on_postgres()) skip();
@@ -802,7 +1137,9 @@ static void a_file_has_one_process(void **state) {
 
 #define STATEMENT(name) cmocka_unit_test_setup_teardown(name, make_place, remove_place)
 
-int main(void) {
+/* With an argument only the statements that match it. */
+int main(int argc, char **argv) {
+    if (argc > 1) cmocka_set_test_filter(argv[1]);
     const struct CMUnitTest tests[] = {
         STATEMENT(a_game_is_read_as_it_was_added),
         STATEMENT(the_same_request_makes_no_second_game),
@@ -826,6 +1163,13 @@ int main(void) {
         STATEMENT(the_reader_reads_meanwhile),
         STATEMENT(all_hear_what_is_committed),
         STATEMENT(a_file_has_no_news),
+        STATEMENT(several_may_begin_with_an_empty_database),
+        STATEMENT(migrations_are_carried_out_once_and_whole),
+        STATEMENT(a_newer_database_is_refused),
+        STATEMENT(what_was_acknowledged_outlives_the_process),
+        STATEMENT(a_database_that_comes_back_is_found_again),
+        STATEMENT(a_file_that_may_not_grow_loses_nothing),
+        STATEMENT(a_full_disk_loses_nothing),
         STATEMENT(a_file_has_one_process),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,14 @@ trap postgres_stop EXIT
 trap 'exit 130' INT TERM
 postgres_start
 
+# A disk that is really full, where one can be made.
+if [ "$(id -u)" -eq 0 ] && mkdir "$postgres_folder/small" && mount -t tmpfs -o size=1m none "$postgres_folder/small" 2>/dev/null; then
+  code=0
+  TERCET_TEST_SMALL=$postgres_folder/small "$TERCET_BUILD/tests/test_store" a_full_disk_loses_nothing || code=$?
+  umount "$postgres_folder/small"
+  [ "$code" -eq 0 ] || exit 1
+fi
+
 # test_store ends PostgreSQL and starts it again with these.
 control=$postgres_folder.control
 # shellcheck disable=SC2016 # $1 is the script's own
