@@ -36,7 +36,7 @@ static const char *list_codes(char codes[CODES_ROOM]) {
 
 static int print_help(void) {
     char codes[CODES_ROOM];
-    puts("tercet plays, explains and analyses Echek, Eigenstate and Shakti.\n"
+    puts("tercet plays, explains and analyses small board games, alone and over the network.\n"
          "\n"
          "  tercet                 start a game, with the options of 'play'\n"
          "  tercet RULESET         start a game of this ruleset\n"
@@ -56,8 +56,10 @@ static int print_help(void) {
 }
 
 static int print_command_help(const Command *command) {
-    printf("tercet %s%s%s\n\n%s\n%s", command->name, *command->arguments ? " " : "", command->arguments,
-           command->summary, command->help);
+    printf("tercet %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "", command->arguments,
+           command->summary);
+    if (command->tell_games != NULL) command->tell_games();
+    fputs(command->help, stdout);
     return command_finish(EXIT_DONE);
 }
 

@@ -111,7 +111,7 @@ static void update_pv(Searcher *searcher, int ply, tercet_move move) {
 }
 
 /* A loss with the best of some moves, but not of all legal ones, is proved only if every reply loses at once: then the
- * moves left out (other pegs in Eigenstate) make no difference. Any other one is scored as unproved. */
+ * moves left out (say other pegs) make no difference. Any other one is scored as unproved. */
 static int cap_unproved_loss(int score, bool complete, int ply) {
     if (complete || score >= -MATE_BOUND || score == ply + 2 - MATE) return score;
     return -UNPROVED_WIN;

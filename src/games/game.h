@@ -158,6 +158,20 @@ void game_preview(tercet_board *board, const tercet_turn *turn, size_t step);
 /* Puts all squares of a board into a setup, so far from where they are, and the pieces that are gone. */
 void game_set_up(const tercet_board *board, tercet_cell shift, tercet_setup *setup);
 
+/* Rows of cells by their signs, the lowest first; 0 is an empty cell. */
+typedef char GameRow[TERCET_BOARD_SIDE];
+
+/* Reads the rows of a position string from the top, with '/' between them: one of `signs` for a cell, a digit for so
+ * many empty ones. Moves *at past them; false with the reason if they are not written so, in their one spelling. */
+bool game_read_rows(const char **at, int width, int height, const char *signs, GameRow rows[], tercet_reason *why);
+
+/* Reads a blank and the side to move, which end a string. */
+bool game_read_side(const char *at, tercet_side *side, tercet_reason *why);
+
+/* Write the same. */
+void game_write_rows(GameRow rows[], int width, int height, Text *text);
+void game_write_side(tercet_side side, Text *text);
+
 /* Writes the cells between two corners of a setup as rows from the top with '/' between them: letters, '-' for gaps and
  * numbers of empty cells; and a blank with the side to move. */
 void game_arrange_rows(const tercet_setup *setup, tercet_cell low, tercet_cell high, Text *text);

@@ -79,7 +79,7 @@ void game_arrange_rows(const tercet_setup *setup, tercet_cell low, tercet_cell h
 }
 
 void game_arrange_side(const tercet_setup *setup, Text *text) {
-    text_string(text, setup->side == TERCET_WHITE ? " w" : " b");
+    game_write_side(setup->side, text);
 }
 
 /* The upper right corner of a grid. */

@@ -25,8 +25,8 @@ typedef enum Ground {
     GROUND_BAR, /* the title, and the item of a list that is chosen */
     GROUND_CELL,
     GROUND_OTHER_CELL, /* every other cell of a chequered board */
-    GROUND_RING,       /* around Echek's box */
-    GROUND_GAP,        /* where Shakti has no tile */
+    GROUND_RING,       /* around the box */
+    GROUND_GAP,        /* where there is no tile */
     GROUND_WHITE_PIECE,
     GROUND_BLACK_PIECE,
     GROUND_LAST,    /* the last move */

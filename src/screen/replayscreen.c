@@ -198,8 +198,8 @@ static void show_help(Show *show) {
           "and the end. A number and Enter goes to the move of that number: 12 is White's, 12... Black's. A "
           "click on a move goes there, too.\n"
           "\n"
-          "f flips the board. Up and Down scroll what is said below the board, if it is long. In Eigenstate Tab "
-          "or a click chooses the piece whose holes are shown.\n"
+          "f flips the board. Up and Down scroll what is said below the board, if it is long. Where "
+          "pieces have holes, Tab or a click chooses the one whose holes are shown.\n"
           "\n"
           "q or Esc leaves."));
 }

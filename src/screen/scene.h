@@ -24,7 +24,7 @@ typedef enum SceneTask { TASK_NONE, TASK_MOVE, TASK_HINT, TASK_EVALUATION, TASK_
 typedef enum SceneFocus {
     FOCUS_BOARD,
     FOCUS_HAND,
-    FOCUS_FACE /* the holes of one of Eigenstate's pieces */
+    FOCUS_FACE /* the holes of a piece */
 } SceneFocus;
 
 enum { SCENE_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };

@@ -12,6 +12,7 @@ typedef struct Command {
     const char *name;
     const char *arguments;             /* "RULESET [POSITION] [--count]" */
     const char *summary;               /* one line for the list of commands */
+    void (*tell_games)(void);          /* what --help says of each game; NULL: nothing */
     const char *help;                  /* the rest of --help: options, then an example */
     int (*run)(int argc, char **argv); /* arguments after the name; returns the exit code */
 } Command;

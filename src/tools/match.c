@@ -194,7 +194,7 @@ const Command command_match = {
             "  --a SPEC, --b SPEC who plays, see below\n"
             "  --games N          so many games (100), colours alternating\n"
             "  --opening-plies K  each pair of games begins with the same K random moves\n"
-            "                     (4; 2 in Eigenstate)\n"
+            "                     (usually 4; fewer where there are very many moves)\n"
             "  --seed S           of all that is random (1)\n"
             "  --concurrency C    so many games at a time (1)\n"
             "  --max-plies P      a game of more than P moves is drawn (400)\n"

@@ -2,12 +2,14 @@
 #include "system/file.h"
 #include "tools/command.h"
 #include "view/board_text.h"
+#include "view/game_terminal.h"
 #include "view/png.h"
 #include "view/svg.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* What was asked for. */
@@ -103,18 +105,25 @@ static int run(int argc, char **argv) {
     return code;
 }
 
+/* The signs of each game that has some of its own. */
+static void tell_games(void) {
+    puts("");
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_at(i);
+        const char *legend = game_terminal(ruleset)->legend;
+        bool first = strcmp(tercet_ruleset_name(ruleset), tercet_ruleset_game(ruleset)) == 0;
+        if (first && legend != NULL) printf("%s: %s.\n", tercet_ruleset_title(ruleset), legend);
+    }
+}
+
 const Command command_show = {
     .name = "show",
     .arguments = "RULESET [POSITION] [MOVE...] [--svg | --png] [--ascii] [--out FILE]",
     .summary = "draw the board as text or as a picture",
+    .tell_games = tell_games,
     .help = "\n"
             "Plays the moves, if any, and draws the position they lead to with the last move\n"
             "marked. White's pieces are capital letters, Black's small ones.\n"
-            "\n"
-            "  Echek       a double line is the border, a dotted one is open; dots are cells\n"
-            "              that the area can still grow to\n"
-            "  Eigenstate  a piece is its 25 holes; the centre names the side, W or B\n"
-            "  Shakti      tiles stand out; where there is none, there is a gap\n"
             "\n"
             "  --svg       write an SVG picture instead of text\n"
             "  --png       write a PNG picture\n"

@@ -36,6 +36,9 @@ typedef struct GameTerminal {
      * framed cells with letters. */
     void (*draw_text)(TextSheet *sheet);
 
+    /* What is special in the game's text, for 'tercet show --help'; NULL: nothing. */
+    const char *legend;
+
     /* Explains signs that only this game's text has; NULL: it has none. */
     void (*explain_signs)(const TextSheet *sheet, TextLegend *legend);
 

@@ -35,6 +35,7 @@ static const TerminalNotation *const notations[] = {&standard, &roaming, &fixed,
 
 const GameTerminal terminal_echek = {
     .pieces = echek_pieces,
+    .legend = "a double line is the border, a dotted one is open, dots are free cells",
     .draw_text = echek_draw_text,
     .sizes = {{11, 5}, {7, 3}, {5, 2}},
     .draw_cell = echek_draw_cell,

@@ -32,6 +32,7 @@ static const TerminalNotation *const notations[] = {&standard, NULL};
 
 const GameTerminal terminal_eigenstate = {
     .pieces = pieces,
+    .legend = "a piece is its 25 holes; the centre names the side, W or B",
     .draw_text = eigenstate_draw_text,
     .explain_signs = eigenstate_explain_signs,
     .sizes = {{11, 5}, {11, 5}, {7, 3}},

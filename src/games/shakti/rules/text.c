@@ -3,6 +3,9 @@
 #include "core/reason.h"
 #include "state.h"
 
+/* What stands on a cell: a piece, '-' for a gap. */
+static const char signs[] = "-KWkw";
+
 /* What the rows of a string say, before it is known whether that can be a position. */
 typedef struct Placement {
     Bits tiles;
@@ -12,82 +15,21 @@ typedef struct Placement {
 
 /* ---- Reading ---- */
 
-/* Puts what a character stands for on the cells from (x, y) on; returns how many cells it takes, or 0 if it stands for
- * nothing. */
-static int place(Placement *placement, char character, int x, int y) {
-    if (character == '-') return 1;
-    if (character >= '1' && character <= '0' + SHAKTI_SIDE) {
-        int length = character - '0';
-        for (int i = 0; i < length && x + i < SHAKTI_SIDE; i++) placement->tiles |= bits_of(grid_index(x + i, y));
-        return length;
-    }
-    Bits cell = bits_of(grid_index(x, y));
-    int side = text_is_capital(character) ? TERCET_WHITE : TERCET_BLACK;
-    switch (text_capital(character)) {
-    case 'K': placement->kings[side] |= cell; break;
-    case 'W': placement->warriors[side] |= cell; break;
-    default: return 0;
-    }
-    placement->tiles |= cell;
-    return 1;
-}
-
-static bool is_digit(char character) {
-    return character >= '0' && character <= '9';
-}
-
-static bool ends_row(char character) {
-    return character == '/' || character == ' ' || character == '\0';
-}
-
-/* Reads the row of rank y + 1 and moves *at past it. */
-static bool read_row(const char **at, int y, Placement *placement, tercet_reason *why) {
-    int x = 0;
-    for (bool after_digit = false; !ends_row(**at); (*at)++) {
-        char character = **at;
-        if (after_digit && is_digit(character)) {
-            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
-                                 "rank %d has two digits in a row: empty tiles side by side are one digit", y + 1);
-        }
-        int length = place(placement, character, x, y);
-        if (length == 0) {
-            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
-                                 "rank %d has '%w' where a digit from 1 to 7, - or one of K W k w is due", y + 1,
-                                 (char[]){character, '\0'});
-        }
-        x += length;
-        if (x > SHAKTI_SIDE) {
-            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "rank %d has more than %d cells", y + 1,
-                                 SHAKTI_SIDE);
-        }
-        after_digit = is_digit(character);
-    }
-    if (x == SHAKTI_SIDE) return true;
-    return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "rank %d has %d cells, not %d", y + 1, x, SHAKTI_SIDE);
+/* Puts what a sign stands for on a cell. */
+static void place(Placement *placement, char sign, Bits cell) {
+    int side = text_is_capital(sign) ? TERCET_WHITE : TERCET_BLACK;
+    if (sign != '-') placement->tiles |= cell;
+    if (text_capital(sign) == 'K') placement->kings[side] |= cell;
+    if (text_capital(sign) == 'W') placement->warriors[side] |= cell;
 }
 
 static bool read_rows(const char **at, Placement *placement, tercet_reason *why) {
-    for (int y = SHAKTI_SIDE - 1; y >= 0; y--) {
-        if (!read_row(at, y, placement, why)) return false;
-        if (y > 0 && !text_read_word(at, "/")) {
-            return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "no / follows the row of rank %d", y + 1);
-        }
+    GameRow rows[SHAKTI_SIDE];
+    if (!game_read_rows(at, SHAKTI_SIDE, SHAKTI_SIDE, signs, rows, why)) return false;
+    for (int y = 0; y < SHAKTI_SIDE; y++) {
+        for (int x = 0; x < SHAKTI_SIDE; x++) place(placement, rows[y][x], bits_of(grid_index(x, y)));
     }
     return true;
-}
-
-/* Reads the side to move, which ends the string. */
-static bool read_side(const char *at, int *side, tercet_reason *why) {
-    if (text_read_word(&at, " w")) {
-        *side = TERCET_WHITE;
-    } else if (text_read_word(&at, " b")) {
-        *side = TERCET_BLACK;
-    } else {
-        return reason_refuse(why, TERCET_RULE_POSITION_FORMAT,
-                             "a space and the side to move, w or b, must follow the seven rows");
-    }
-    if (*at == '\0') return true;
-    return reason_refuse(why, TERCET_RULE_POSITION_FORMAT, "'%w' follows where the string should end", at);
 }
 
 static bool check_corners(const Placement *placement, tercet_reason *why) {
@@ -127,8 +69,8 @@ static bool check_views(const Shakti *state, tercet_reason *why) {
 
 bool shakti_read(const char *text, void *state, tercet_reason *why) {
     Placement placement = {0};
-    int side = TERCET_WHITE;
-    if (!read_rows(&text, &placement, why) || !read_side(text, &side, why) || !check_corners(&placement, why) ||
+    tercet_side side = TERCET_WHITE;
+    if (!read_rows(&text, &placement, why) || !game_read_side(text, &side, why) || !check_corners(&placement, why) ||
         !check_pieces(&placement, TERCET_WHITE, why) || !check_pieces(&placement, TERCET_BLACK, why)) {
         return false;
     }
@@ -156,20 +98,15 @@ static char character_of(const Shakti *state, int cell) {
     return 0;
 }
 
-static void write_row(Text *text, const Shakti *state, int y) {
-    char signs[SHAKTI_SIDE];
-    for (int x = 0; x < SHAKTI_SIDE; x++) signs[x] = character_of(state, grid_index(x, y));
-    text_row(text, signs, SHAKTI_SIDE);
-}
-
 size_t shakti_text(const void *state, char *text) {
     const Shakti *shakti = state;
+    GameRow rows[SHAKTI_SIDE];
     Text written = text_begin(text, TERCET_POSITION_TEXT);
-    for (int y = SHAKTI_SIDE - 1; y >= 0; y--) {
-        write_row(&written, shakti, y);
-        text_char(&written, y > 0 ? '/' : ' ');
+    for (int y = 0; y < SHAKTI_SIDE; y++) {
+        for (int x = 0; x < SHAKTI_SIDE; x++) rows[y][x] = character_of(shakti, grid_index(x, y));
     }
-    text_char(&written, shakti->side == TERCET_WHITE ? 'w' : 'b');
+    game_write_rows(rows, SHAKTI_SIDE, SHAKTI_SIDE, &written);
+    game_write_side((tercet_side)shakti->side, &written);
     return written.length;
 }
 

@@ -22,6 +22,7 @@ static const TerminalNotation *const notations[] = {&notation, &notation, NULL};
 
 const GameTerminal terminal_shakti = {
     .pieces = shakti_pieces,
+    .legend = "tiles stand out; where there is none, there is a gap",
     .draw_text = shakti_draw_text,
     .sizes = {{10, 5}, {7, 3}, {6, 2}},
     .draw_cell = shakti_draw_cell,
