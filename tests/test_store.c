@@ -676,6 +676,25 @@ static void one_bad_job_spoils_no_other(void **state) {
     assert_true(worker_close(worker, 1000));
 }
 
+/* In a hurry too: those who were first keep what is theirs, and all others of the transaction are written. */
+static void one_conflict_spoils_no_other(void **state) {
+    enum { JOBS = 50 };
+    Bell bell = BELL;
+    Worker *worker = start_worker(((Place *)*state)->url, &bell);
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game2", "request2");
+    LedgerEvent first = new_event("game2", 1, "resign", "");
+    assert_int_equal(append(ledger, &game, &first), LEDGER_DONE);
+    ledger_close(ledger);
+    Tally tally = {.in_order = true};
+    for (int version = 1; version <= JOBS; version++) worker_write(worker, &new_job(&tally, "game1", version)->base);
+    worker_write(worker, &new_job(&tally, "game2", 1)->base);
+    finish(worker, &bell, &tally, JOBS + 1);
+    assert_int_equal(tally.done, JOBS);
+    assert_int_equal(tally.taken, 1);
+    assert_true(worker_close(worker, 1000));
+}
+
 static void closing_writes_what_is_waiting(void **state) {
     enum { JOBS = 100 };
     Bell bell = BELL;
@@ -1158,6 +1177,7 @@ int main(int argc, char **argv) {
         STATEMENT(many_jobs_share_a_transaction),
         STATEMENT(what_fails_is_tried_again_until_it_is_written),
         STATEMENT(one_bad_job_spoils_no_other),
+        STATEMENT(one_conflict_spoils_no_other),
         STATEMENT(closing_writes_what_is_waiting),
         STATEMENT(closing_does_not_wait_for_ever),
         STATEMENT(the_reader_reads_meanwhile),

@@ -38,16 +38,29 @@ bool driver_fails(Database *database, bool refused, const char *format, ...) {
     return false;
 }
 
+bool driver_unchanged(Database *database) {
+    return driver_fails(database, true, "somebody else was first");
+}
+
+bool database_is_far(const Database *database) {
+    return database->driver->far;
+}
+
+static bool begin(Database *database, DriverMode mode) {
+    database->refused = false;
+    return database->driver->begin(database, mode);
+}
+
 bool database_begin(Database *database) {
-    return database->driver->begin(database, DRIVER_WRITES);
+    return begin(database, DRIVER_WRITES);
 }
 
 bool database_begin_alone(Database *database) {
-    return database->driver->begin(database, DRIVER_ALONE);
+    return begin(database, DRIVER_ALONE);
 }
 
 bool database_begin_reading(Database *database) {
-    return database->driver->begin(database, DRIVER_READS);
+    return begin(database, DRIVER_READS);
 }
 
 bool database_commit(Database *database) {
@@ -89,8 +102,9 @@ bool database_run(Database *database, const char *sql, const DatabaseValue *valu
     return true;
 }
 
-bool database_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
-    return database->driver->run_later(database, sql, values, count);
+bool database_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count,
+                        bool must_change) {
+    return database->driver->run_later(database, sql, values, count, must_change);
 }
 
 bool database_script(Database *database, const char *sql) {

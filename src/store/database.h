@@ -68,9 +68,13 @@ double database_real(Database *database, int column);
 /* Asks a question that has no rows; *changes, if it is not NULL, becomes the number of rows changed. */
 bool database_run(Database *database, const char *sql, const DatabaseValue *values, size_t count, int64_t *changes);
 
-/* The same inside a transaction, for what cannot but work: it may be carried out only with the next question or the
- * commit, which then says if it has failed. */
-bool database_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count);
+/* The same inside a transaction, without waiting for the answer where that would take time: the next question or the
+ * commit says if it has failed. If it must change rows and changes none, that is a failure, which counts as refused. */
+bool database_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count,
+                        bool must_change);
+
+/* Whether database_run_later() saves time. */
+bool database_is_far(const Database *database);
 
 /* Runs statements that need no values, one behind the other. */
 bool database_script(Database *database, const char *sql);

@@ -7,6 +7,7 @@
 typedef enum DriverMode { DRIVER_WRITES, DRIVER_ALONE, DRIVER_READS } DriverMode;
 
 typedef struct Driver {
+    bool far; /* questions travel */
     void (*close)(Database *database);
     bool (*begin)(Database *database, DriverMode mode);
     bool (*commit)(Database *database);
@@ -17,7 +18,7 @@ typedef struct Driver {
     int64_t (*integer)(Database *database, int column);
     double (*real)(Database *database, int column);
     int64_t (*changes)(Database *database); /* of the question that has just ended */
-    bool (*run_later)(Database *database, const char *sql, const DatabaseValue *values, size_t count);
+    bool (*run_later)(Database *database, const char *sql, const DatabaseValue *values, size_t count, bool must_change);
     bool (*script)(Database *database, const char *sql);
     bool (*notify)(Database *database, const char *text);
     bool (*sound)(Database *database, char message[DATABASE_MESSAGE]);
@@ -45,6 +46,9 @@ bool postgres_hear(Database *database, char *text, size_t room);
 /* Tells all who listen, at once; tries whether the database answers. Either may end the connection. */
 void postgres_tell(Database *database, const char *text);
 void postgres_try(Database *database);
+
+/* What must change rows has changed none; returns false. */
+bool driver_unchanged(Database *database);
 
 /* Notes why something failed, as one line; returns false. */
 __attribute__((format(printf, 3, 4))) bool driver_fails(Database *database, bool refused, const char *format, ...);

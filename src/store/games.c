@@ -149,14 +149,17 @@ LedgerResult ledger_add_game(Ledger *ledger, LedgerGame *game) {
 
 /* The log decides: the primary key lets one event in, and only behind the version before it. */
 static LedgerResult add_event(Ledger *ledger, const LedgerEvent *event) {
-    return inside_run(ledger,
-                      "INSERT INTO events (game, version, kind, side, text, ply, at, white_left, black_left, lag) "
-                      "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM games WHERE id = $1 AND version = $2 - 1 "
-                      "ON CONFLICT DO NOTHING",
-                      DATABASE_WITH(TEXT(event->game), INTEGER(event->version), TEXT(event->kind), INTEGER(event->side),
-                                    TEXT(event->text), INTEGER(event->ply), INTEGER(event->at), INTEGER(event->left[0]),
-                                    INTEGER(event->left[1]), INTEGER(event->lag)),
-                      LEDGER_TAKEN);
+    static const char sql[] =
+        "INSERT INTO events (game, version, kind, side, text, ply, at, white_left, black_left, lag) "
+        "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM games WHERE id = $1 AND version = $2 - 1 "
+        "ON CONFLICT DO NOTHING";
+    const DatabaseValue values[] = {TEXT(event->game),    INTEGER(event->version), TEXT(event->kind),
+                                    INTEGER(event->side), TEXT(event->text),       INTEGER(event->ply),
+                                    INTEGER(event->at),   INTEGER(event->left[0]), INTEGER(event->left[1]),
+                                    INTEGER(event->lag)};
+    size_t count = sizeof values / sizeof values[0];
+    if (!ledger->hurries) return inside_run(ledger, sql, values, count, LEDGER_TAKEN);
+    return database_run_later(ledger->database, sql, values, count, true) ? LEDGER_DONE : LEDGER_FAILED;
 }
 
 /* Why an event could not be added: somebody was first, or it was this very event, or there is no such game. */
@@ -195,7 +198,8 @@ static bool change_summary(Ledger *ledger, const LedgerEvent *event, const Ledge
         "deadline = $8, after_id = $9 WHERE id = $1",
         DATABASE_WITH(TEXT(event->game), INTEGER(game->status), INTEGER(event->version), INTEGER(game->changed),
                       TEXT(game->result), TEXT(game->ending), TEXT(game->to_move), INTEGER(game->deadline),
-                      TEXT(game->after)));
+                      TEXT(game->after)),
+        true);
 }
 
 static bool notify(Ledger *ledger, const LedgerEvent *event) {

@@ -7,6 +7,7 @@
 
 struct Ledger {
     Database *database;
+    bool hurries;
     char message[LEDGER_MESSAGE]; /* of what the database knows nothing of */
 };
 

@@ -33,6 +33,10 @@ bool ledger_refused(const Ledger *ledger) {
     return ledger->message[0] == '\0' && database_refused(ledger->database);
 }
 
+void ledger_hurry(Ledger *ledger, bool hurries) {
+    ledger->hurries = hurries && database_is_far(ledger->database);
+}
+
 LedgerResult ledger_begin(Ledger *ledger) {
     return database_begin(ledger->database) ? LEDGER_DONE : LEDGER_FAILED;
 }

@@ -47,6 +47,11 @@ LedgerResult ledger_begin(Ledger *ledger);
 LedgerResult ledger_commit(Ledger *ledger);
 void ledger_rollback(Ledger *ledger);
 
+/* From now on ledger_append() may say DONE before the database has answered, which makes many of them faster if it is
+ * far away. If it has been wrong, because somebody was first or there is no such game, a later call or the commit fails
+ * and is refused: then the transaction is to be tried without hurry. */
+void ledger_hurry(Ledger *ledger, bool hurries);
+
 /* ---- Games ---- */
 
 /* How a game's time is measured: not at all, minutes with seconds for each turn, or days for each turn. */

@@ -33,8 +33,9 @@ typedef struct Postgres {
     size_t statement_count;
     size_t statements_sure;    /* of which the database has said that they are prepared */
     unsigned long last_number; /* names are never used again, as a statement may be there though its answer was lost */
-    size_t sent;               /* whose answers are still to be read */
-    PGresult *rows;            /* of the question that is open, at this row */
+    bool *sent; /* questions whose answers are still to be read, in order: whether each must change rows */
+    size_t sent_count, sent_room;
+    PGresult *rows; /* of the question that is open, at this row */
     int row;
     int64_t changes;
     bool inside; /* a transaction */
@@ -62,7 +63,7 @@ static void disconnect(Postgres *postgres) {
     end_question(postgres);
     PQfinish(postgres->connection);
     postgres->connection = NULL;
-    postgres->statement_count = postgres->statements_sure = postgres->sent = 0;
+    postgres->statement_count = postgres->statements_sure = postgres->sent_count = 0;
 }
 
 /* The connection is no good any more; the next question outside a transaction makes another. */
@@ -143,17 +144,13 @@ static void note_failure(Postgres *postgres, const PGresult *result) {
                  why != NULL ? why : PQresultErrorMessage(result));
 }
 
-/* Takes one answer. It is the question's own if it is the last. */
-static bool take_answer(Postgres *postgres, bool *good) {
+/* Takes one answer and keeps it until the next; false if there is none. */
+static bool take_answer(Postgres *postgres) {
     if (!wait_for_answer(postgres)) return false;
     PGresult *result = PQgetResult(postgres->connection);
     if (result == NULL || PQstatus(postgres->connection) == CONNECTION_BAD) {
         PQclear(result);
         return false;
-    }
-    if (!is_good(result)) {
-        if (*good) note_failure(postgres, result);
-        *good = false;
     }
     PQclear(postgres->rows);
     postgres->rows = result;
@@ -169,18 +166,33 @@ static bool take_mark(Postgres *postgres) {
     return good;
 }
 
-/* Waits for all answers and keeps the last; false if one of them was an error. */
-static bool settle(Postgres *postgres) {
-    bool good = true, there = PQpipelineSync(postgres->connection) == 1;
-    for (; there && postgres->sent > 0; postgres->sent--) there = take_answer(postgres, &good);
-    if (!there || !take_mark(postgres)) return lose(postgres);
-    if (good) {
-        postgres->statements_sure = postgres->statement_count;
-    } else {
-        postgres->statement_count = postgres->statements_sure;
-        end_question(postgres);
+/* What the answers have been so far: the first that was not good counts. */
+typedef enum Outcome { GOOD, UNCHANGED, BROKEN } Outcome;
+
+static Outcome judge_answer(Postgres *postgres, bool must_change) {
+    if (!is_good(postgres->rows)) {
+        note_failure(postgres, postgres->rows);
+        return BROKEN;
     }
-    return good;
+    if (!must_change || strcmp(PQcmdTuples(postgres->rows), "0") != 0) return GOOD;
+    driver_unchanged(&postgres->base);
+    return UNCHANGED;
+}
+
+/* Waits for all answers and keeps the last; false if one of them was not good. */
+static bool settle(Postgres *postgres) {
+    bool there = PQpipelineSync(postgres->connection) == 1;
+    Outcome outcome = GOOD;
+    for (size_t i = 0; there && i < postgres->sent_count; i++) {
+        there = take_answer(postgres);
+        if (there && outcome == GOOD) outcome = judge_answer(postgres, postgres->sent[i]);
+    }
+    postgres->sent_count = 0;
+    if (!there || !take_mark(postgres)) return lose(postgres);
+    if (outcome == BROKEN) postgres->statement_count = postgres->statements_sure;
+    postgres->statements_sure = postgres->statement_count;
+    if (outcome != GOOD) end_question(postgres);
+    return outcome == GOOD;
 }
 
 /* ---- Questions ---- */
@@ -221,11 +233,24 @@ static bool prepare(Postgres *postgres, const char *sql, const Oid *types, size_
     name_statement(++postgres->last_number, name);
     if (PQsendPrepare(postgres->connection, name, sql, (int)count, types) != 1) return false;
     postgres->statements[postgres->statement_count++] = (Statement){sql, postgres->last_number};
-    postgres->sent++;
+    postgres->sent[postgres->sent_count++] = false;
     return true;
 }
 
-static bool send_question(Postgres *postgres, const char *sql, const DatabaseValue *values, size_t count) {
+/* Makes room for two more answers: that something is prepared, and its own. */
+static bool make_room(Postgres *postgres) {
+    if (postgres->sent_count + 2 <= postgres->sent_room) return true;
+    size_t room = 2 * postgres->sent_room + 16;
+    bool *sent = realloc(postgres->sent, room * sizeof *sent);
+    if (sent == NULL) return driver_fails(&postgres->base, false, "not enough memory for the database");
+    postgres->sent = sent;
+    postgres->sent_room = room;
+    return true;
+}
+
+static bool send_question(Postgres *postgres, const char *sql, const DatabaseValue *values, size_t count,
+                          bool must_change) {
+    if (!make_room(postgres)) return false;
     if (count > DATABASE_VALUES || postgres->statement_count == STATEMENTS) {
         return driver_fails(&postgres->base, true, "there are too many values or kinds of questions to the database");
     }
@@ -236,24 +261,25 @@ static bool send_question(Postgres *postgres, const char *sql, const DatabaseVal
         PQsendQueryPrepared(postgres->connection, name, (int)count, written.texts, NULL, NULL, 0) != 1) {
         return lose(postgres);
     }
-    postgres->sent++;
+    postgres->sent[postgres->sent_count++] = must_change;
     return true;
 }
 
 static bool postgres_ask(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
     Postgres *postgres = of(database);
     end_question(postgres);
-    if (!ready(postgres) || !send_question(postgres, sql, values, count) || !settle(postgres)) return false;
+    if (!ready(postgres) || !send_question(postgres, sql, values, count, false) || !settle(postgres)) return false;
     postgres->row = -1;
     const char *changes = PQcmdTuples(postgres->rows);
     postgres->changes = strtoll(changes, NULL, 10);
     return true;
 }
 
-static bool postgres_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
+static bool postgres_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count,
+                               bool must_change) {
     Postgres *postgres = of(database);
     end_question(postgres);
-    return ready(postgres) && send_question(postgres, sql, values, count);
+    return ready(postgres) && send_question(postgres, sql, values, count, must_change);
 }
 
 static DatabaseStep postgres_next(Database *database) {
@@ -297,7 +323,7 @@ static bool postgres_script(Database *database, const char *sql) {
 
 static bool postgres_begin(Database *database, DriverMode mode) {
     static const char writes[] = "BEGIN", reads[] = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-    if (!postgres_run_later(database, mode == DRIVER_READS ? reads : writes, NULL, 0)) return false;
+    if (!postgres_run_later(database, mode == DRIVER_READS ? reads : writes, NULL, 0, false)) return false;
     of(database)->inside = true;
     return mode != DRIVER_ALONE || database_run(database, "SELECT pg_advisory_xact_lock($1)",
                                                 DATABASE_WITH(database_of_integer(MIGRATION_LOCK)), NULL);
@@ -326,7 +352,7 @@ static void postgres_rollback(Database *database) {
 }
 
 static bool postgres_notify(Database *database, const char *text) {
-    return postgres_run_later(database, "SELECT pg_notify('tercet', $1)", DATABASE_WITH(database_of_text(text)));
+    return postgres_run_later(database, "SELECT pg_notify('tercet', $1)", DATABASE_WITH(database_of_text(text)), false);
 }
 
 /* ---- Listening ---- */
@@ -378,11 +404,13 @@ static bool postgres_copy(Database *database, const char *path, char message[DAT
 static void postgres_close(Database *database) {
     Postgres *postgres = of(database);
     disconnect(postgres);
+    free(postgres->sent);
     free(postgres->url);
     free(postgres);
 }
 
 static const Driver driver = {
+    .far = true,
     .close = postgres_close,
     .begin = postgres_begin,
     .commit = postgres_commit,

@@ -123,8 +123,11 @@ static int64_t sqlite_changes(Database *database) {
     return sqlite3_changes64(of(database)->connection);
 }
 
-static bool sqlite_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
-    return database_run(database, sql, values, count, NULL);
+static bool sqlite_run_later(Database *database, const char *sql, const DatabaseValue *values, size_t count,
+                             bool must_change) {
+    int64_t changes;
+    if (!database_run(database, sql, values, count, &changes)) return false;
+    return !must_change || changes > 0 || driver_unchanged(database);
 }
 
 static bool sqlite_script(Database *database, const char *sql) {

@@ -101,7 +101,8 @@ static struct timespec moment_after(int64_t milliseconds) {
 /* ---- The writer ---- */
 
 /* One try of all jobs in one transaction. */
-static bool try_all(Ledger *ledger, WorkerJob *jobs) {
+static bool try_once(Ledger *ledger, WorkerJob *jobs, bool hurries) {
+    ledger_hurry(ledger, hurries);
     bool good = ledger_begin(ledger) == LEDGER_DONE;
     for (WorkerJob *job = jobs; good && job != NULL; job = job->next) {
         job->result = job->run(job, ledger);
@@ -110,6 +111,11 @@ static bool try_all(Ledger *ledger, WorkerJob *jobs) {
     if (good && ledger_commit(ledger) == LEDGER_DONE) return true;
     ledger_rollback(ledger);
     return false;
+}
+
+/* That in a hurry; if somebody was first with something, once more to find out with what. */
+static bool try_all(Ledger *ledger, WorkerJob *jobs) {
+    return try_once(ledger, jobs, true) || (ledger_refused(ledger) && try_once(ledger, jobs, false));
 }
 
 static void begin_try(Worker *worker) {
