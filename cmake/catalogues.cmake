@@ -54,7 +54,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   endfunction()
 
   list(TRANSFORM game_names REPLACE "(.+)" "src/games/\\1/rules/\\1.c" OUTPUT_VARIABLE game_titles)
-  set(home_words ${game_titles} src/view/caption.c web/main.js web/screens/home.js web/ui/notice.js web/ui/router.js
+  set(home_words ${game_titles} src/view/caption.c web/main.js web/online/mine.js web/screens/home.js web/ui/notice.js web/ui/router.js
     web/ui/smallboard.js web/ui/text.js)
   set(library_words src/core/* src/games/* src/games/*/rules/* src/record/* src/play/*)
   set(catalogue_files "")

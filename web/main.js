@@ -113,6 +113,18 @@ async function begin() {
   const router = new Router(app, /** @type {HTMLElement} */ (document.getElementById('main')), prepare);
   await router.follow();
   keepOffline();
+  followGames(app);
+}
+
+/** Whose browser has seats at the server is told when it is their turn, whatever is shown. @param {import('./types').App} app */
+function followGames(app) {
+  let any = false;
+  try {
+    any = (localStorage.getItem('tercet-online-seats') ?? '[]') !== '[]';
+  } catch {
+    /* Then no seats are kept either. */
+  }
+  if (any) import('./online/mine.js').then(({ mine }) => mine(app), () => {});
 }
 
 begin().catch((error) => {

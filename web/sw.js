@@ -46,6 +46,18 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') worker.skipWaiting();
 });
+/* Somebody was told that it is their turn, and goes there: to a window that is open, or a new one. */
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL(`#/online/${event.notification.data}`, worker.registration.scope).href;
+  const go = async () => {
+    const [page] = await worker.clients.matchAll({ type: 'window' });
+    if (!page) return void worker.clients.openWindow(target);
+    await page.focus();
+    await page.navigate(target);
+  };
+  event.waitUntil(go());
+});
 worker.addEventListener('fetch', (event) => {
   const own = new URL(event.request.url).origin === worker.location.origin;
   if (own && event.request.method === 'GET') event.respondWith(answer(event.request));

@@ -370,6 +370,9 @@ export interface TreeNode {
   evaluation: Score | null;
 }
 
+/** What the server of games says, or is told: docs/online.md has all of it. */
+export type OnlineMessage = Record<string, any>;
+
 /* ---- The page ---- */
 
 /** What the user prefers, kept in the browser. */

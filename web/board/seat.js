@@ -16,16 +16,17 @@ import { pressingText, remarksOf } from './remarks.js';
  * @property {string} name
  * @property {Board} board
  * @property {Result} result
+ * @property {Side | null} turn whose turn it is
  * @property {boolean} active whether the pieces in hand can be chosen now
  * @property {string} chosen the piece in hand that was chosen, or ''
  * @property {boolean} swaps whether two pieces can be swapped now
  */
 
 /** What stands below a player's name. @param {Side} side @param {SeatState} state */
-function standing(side, { board, result }) {
+function standing(side, { board, result, turn }) {
   if (result === 'draw') return C_('status', 'drawn');
   if (result !== 'none') return result === side ? C_('below a side', 'has won') : '';
-  if (side !== board.side) return '';
+  if (side !== turn) return '';
   return C_('below a side', 'to move') + pressingText(board);
 }
 
@@ -85,16 +86,15 @@ export class Seat {
 
   /** @param {SeatState} state */
   update(state) {
-    const { board, result } = state;
-    const toMove = result === 'none' && board.side === this.#side;
+    const { board, result, turn } = state;
+    const toMove = result === 'none' && turn === this.#side;
     this.element.classList.toggle('to-move', toMove);
     this.element.classList.toggle('won', result === this.#side);
     this.#name.textContent = state.name;
     this.#state.textContent = standing(this.#side, state);
     this.#hand.hidden = !board.hasHands;
-    const swaps = state.swaps && toMove;
-    this.#swapButton.hidden = !swaps;
-    this.#remarks.hidden = swaps;
+    this.#swapButton.hidden = !state.swaps;
+    this.#remarks.hidden = state.swaps;
     fill(this.#remarks, ...remarksOf(board, this.#side).flatMap((remark) => this.#remark(remark)));
     const focused = this.#hand.contains(document.activeElement);
     const gone = [...board.gone[this.#side]].map((letter) => this.#goneCard(letter));

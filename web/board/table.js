@@ -34,6 +34,8 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {import('../types').Situation} [situation] how it stands there, so that nothing has to be asked
  * @property {import('../types').Result} [result]
  * @property {Record<Side, string>} [players] their names
+ * @property {string} [really] the position that there is, where the one that is shown is for a turn that is prepared
+ * @property {Side | null} [turn] whose turn it is, if not that of the side to move
  */
 
 /**
@@ -53,7 +55,7 @@ const WALKING = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /** Whether two scenes show the same, but for the names of the players. @param {Scene} a @param {Scene} b */
 function sameScene(a, b) {
-  const keys = /** @type {const} */ (['ruleset', 'position', 'before', 'move', 'result']);
+  const keys = /** @type {const} */ (['ruleset', 'position', 'before', 'move', 'result', 'turn']);
   return keys.every((key) => (a[key] ?? null) === (b[key] ?? null));
 }
 
@@ -80,6 +82,8 @@ export class Table {
   #pointed = false;
   /** Why the last attempt was refused, or ''. */
   #refusal = '';
+  /** What is asked from elsewhere, and the buttons that answer it. @type {{ text: string, buttons: HTMLElement[] } | null} */
+  #remark = null;
 
   /** @type {Board} the position that is shown, without the steps of a turn */
   #board = /** @type {any} */ (null);
@@ -208,6 +212,13 @@ export class Table {
     this.#redraw();
   }
 
+  /** Asks something below the board, where it is seen, as long as no turn is in the making. @param {string} text @param {HTMLElement[]} buttons */
+  setRemark(text, buttons) {
+    if (text === '' && !this.#remark) return;
+    this.#remark = text === '' ? null : { text, buttons };
+    this.#drawFoot();
+  }
+
   /** Room beside a player's name, for a clock. @param {Side} side */
   slot(side) {
     return this.#seats[side].slot;
@@ -276,7 +287,7 @@ export class Table {
    * @returns {[Cell, Cell][]}
    */
   #paths(last, next) {
-    if (next.before && next.move && last?.position === next.before) {
+    if (next.before && next.move && (last?.really ?? last?.position) === next.before) {
       const steps = next.situation?.steps ?? this.#rules.stepsOf(next.ruleset, next.before, next.move);
       const from = steps.find((step) => step.kind === 'piece')?.cell;
       const to = steps.find((step) => step.kind === 'target')?.cell;
@@ -482,6 +493,7 @@ export class Table {
     const builder = this.#builder;
     const { lastKind } = builder;
     if (!builder.turn) return '';
+    if (this.#scene?.really && builder.steps.length === 0) return _('You can prepare your turn meanwhile.');
     if (builder.move) return _('The turn is complete: play it, or take a step back.');
     if (lastKind === 'piece' || lastKind === 'hand') return _('Choose where it goes.');
     if (builder.find('pass')) return _('There is no legal move: pass.');
@@ -573,6 +585,7 @@ export class Table {
         name: this.#scene?.players?.[side] ?? this.#rules.sideName(side),
         board,
         result: this.#scene?.result ?? 'none',
+        turn: this.#scene?.turn === undefined ? board.side : this.#scene.turn,
         active,
         chosen: active ? builder.held : '',
         swaps: active && builder.find('swap') !== undefined,
@@ -593,11 +606,13 @@ export class Table {
 
   #drawFoot() {
     const { steps, turn, move, pegging } = this.#builder;
-    this.#line.textContent = this.#refusal || this.#prompt();
+    const remark = steps.length === 0 && !pegging ? this.#remark : null;
+    this.#line.textContent = this.#refusal || remark?.text || this.#prompt();
     this.#line.classList.toggle('refused', this.#refusal !== '');
     const focused = this.#actions.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(
       this.#actions,
+      ...(remark?.buttons ?? []),
       this.#builder.find('pass') && this.#button(_('Pass'), 'main', () => this.#chooseWord('pass')),
       turn && steps.length > 0 && this.#button(_('Step back'), '', () => this.#back()),
       (move || pegging) && this.#button(_('Play'), 'main', () => this.#play(), !move),

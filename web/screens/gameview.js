@@ -85,6 +85,11 @@ export class GameView {
     return namesOf(this.app.rules, this.model.tags);
   }
 
+  /** Whose turn it is, if the position does not tell. @returns {Side | null | undefined} */
+  turnOf() {
+    return undefined;
+  }
+
   drawBoard() {
     const { model, table } = this;
     const { node } = model.tree;
@@ -97,6 +102,7 @@ export class GameView {
       situation: model.tree.situation(node),
       result: model.tree.standing(node).result,
       players: this.names(),
+      turn: this.turnOf(),
     }, model.mover);
     for (const side of sides) this.drawLosses(side);
   }

@@ -69,6 +69,7 @@ function way(href, picture, title, text) {
 
 function ways() {
   return h('nav', { class: 'home-ways', 'aria-label': _('More') },
+    way('#/online', 'person', _('Play online'), _('Open seats, games to watch, and your own games over the network.')),
     way('#/new?watch=1', 'watch', _('Watch two computers'), _('A game plays itself, at a pace that can be followed.')),
     way('#/learn', 'learn', _('Rules and exercises'), _('The rules with small boards, and little tasks to try them out.')),
     way('#/analyse', 'chart', _('Analyse'), _('Set up any position, try moves, and see what the engine makes of them.')),
@@ -82,7 +83,9 @@ export async function show(app) {
   return {
     element: h('div', { class: 'screen home' },
       h('div', { class: 'home-head' },
-        h('h1', null, _('Tercet: three small games, large enough for a lifetime')),
+        h('div', { class: 'home-title' },
+          h('h1', null, _('Tercet: three small games, large enough for a lifetime')),
+          h('a', { class: 'button main', href: '#/new?online=friend' }, icon('share'), _('Play a friend'))),
         waiting && waitingCard(app, waiting)),
       h('div', { class: 'game-cards' }, rulesets.map((ruleset) => gameCard(app, ruleset))),
       ways()),

@@ -1,8 +1,9 @@
 /* A new game: which, by which rules, who plays, and with what clocks. */
-import { _, format } from '../core/words.js';
+import { _, format, n_ } from '../core/words.js';
 import { newGame } from '../game/live.js';
 import { human, levels, seat } from '../game/players.js';
 import { gameOfLink } from '../game/share.js';
+import { keepName, longestName, ownName } from '../online/seats.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { isUnknown, noRules } from '../ui/norules.js';
@@ -19,12 +20,14 @@ import { capital, sentence } from '../ui/text.js';
  * What the form says. It is kept for the next time.
  * @typedef {object} Form
  * @property {string} ruleset
- * @property {'computer' | 'friend' | 'watch'} who
+ * @property {'computer' | 'friend' | 'online' | 'watch'} who
+ * @property {'friend' | 'anyone' | 'computer'} opponent over the network
+ * @property {boolean} listed whether all may watch a game over the network
  * @property {number} level of the opponent
  * @property {'white' | 'black' | 'random'} colour the person's
  * @property {number} white the level when computers play
  * @property {number} black
- * @property {string} clock "5+3", 'none' or 'own'
+ * @property {string} clock "5+3", 'none' or 'own'; over the network also "3 days"
  * @property {number} minutes of one's own
  * @property {number} seconds
  */
@@ -32,11 +35,14 @@ import { capital, sentence } from '../ui/text.js';
 const key = 'tercet-new-game';
 const mostMinutes = 600;
 const clocks = ['1+0', '3+2', '5+3', '10+5', '15+10', '30+0'];
+const dayClocks = ['1 day', '3 days', '7 days'];
 
 /** @type {Form} */
 const usual = {
   ruleset: '', // the first that there is
   who: 'computer',
+  opponent: 'friend',
+  listed: true,
   level: 3,
   colour: 'white',
   white: 6,
@@ -125,6 +131,12 @@ function clockWords(clock) {
   return format(_('%d min + %d s'), Number(minutes), Number(seconds));
 }
 
+/** @param {string} clock "3 days" */
+function daysWords(clock) {
+  const days = parseInt(clock, 10);
+  return format(n_('%d day a turn', '%d days a turn', days), days);
+}
+
 /* ---- The form ---- */
 
 class NewGame {
@@ -139,13 +151,14 @@ class NewGame {
     this.start = start;
     this.parts = h('div', { class: 'new-parts' });
     this.picture = h('div', { class: 'new-picture' });
+    this.play = h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play'));
     this.element = h('form', { class: 'screen new-game', on: { submit: (/** @type {Event} */ event) => this.submit(event) } },
-      h('h1', null, _('New game')),
+      h('h1', null, form.who === 'online' && form.opponent === 'friend' ? _('Play a friend') : _('New game')),
       h('div', { class: 'new-columns' },
         this.parts,
         h('div', { class: 'new-side' },
           this.picture,
-          h('div', { class: 'new-begin' }, h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play'))))));
+          h('div', { class: 'new-begin' }, this.play))));
     this.draw();
   }
 
@@ -188,6 +201,7 @@ class NewGame {
     return radios('who', _('Who plays?'), this.form.who, [
       { value: 'computer', content: [icon('computer'), _('You and the computer')] },
       { value: 'friend', content: [icon('person'), _('Two people at this device')] },
+      { value: 'online', content: [icon('share'), _('Over the network')] },
       { value: 'watch', content: [icon('watch'), _('Two computers')] },
     ], (who) => this.change({ who }));
   }
@@ -195,6 +209,7 @@ class NewGame {
   seatsPart() {
     const { form, app } = this;
     if (form.who === 'friend') return null;
+    if (form.who === 'online') return this.onlinePart();
     const about = h('p', { class: 'soft small' },
       _('A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for five seconds at full strength.'));
     if (form.who === 'watch') {
@@ -204,19 +219,48 @@ class NewGame {
     }
     return [
       h('div', { class: 'new-part' }, levelSlide(app, _('The computer'), form.level, (level) => (form.level = level)), about),
-      radios('colour', _('You play'), form.colour, [
-        { value: 'white', content: [h('span', { class: 'shape white' }), _('White')] },
-        { value: 'black', content: [h('span', { class: 'shape black' }), _('Black')] },
-        { value: 'random', content: _('By chance') },
-      ], (colour) => this.change({ colour })),
+      this.colourPart(),
+    ];
+  }
+
+  colourPart() {
+    return radios('colour', _('You play'), this.form.colour, [
+      { value: 'white', content: [h('span', { class: 'shape white' }), _('White')] },
+      { value: 'black', content: [h('span', { class: 'shape black' }), _('Black')] },
+      { value: 'random', content: _('By chance') },
+    ], (colour) => this.change({ colour }));
+  }
+
+  /** Who is to play at the other end of the network, and under what name oneself does. */
+  onlinePart() {
+    const { form, app } = this;
+    const name = h('input', { type: 'text', value: ownName(), maxlength: longestName, autocomplete: 'nickname', placeholder: _('may stay empty') });
+    name.addEventListener('input', () => keepName(name.value.trim()));
+    const listed = h('input', { type: 'checkbox', checked: form.listed });
+    listed.addEventListener('change', () => (form.listed = listed.checked));
+    return [
+      radios('opponent', _('Against whom?'), form.opponent, [
+        { value: 'friend', content: [icon('share'), _('A friend, by a link')] },
+        { value: 'anyone', content: [icon('person'), _('Whoever takes the seat')] },
+        { value: 'computer', content: [icon('computer'), _('The computer of the server')] },
+      ], (opponent) => this.change({ opponent })),
+      form.opponent === 'computer'
+        && h('div', { class: 'new-part' }, levelSlide(app, _('The computer'), form.level, (level) => (form.level = level))),
+      this.colourPart(),
+      h('div', { class: 'new-part' },
+        h('label', null, h('span', { class: 'label' }, _('Your name')), name),
+        h('label', { class: 'switch' }, h('span', null, _('All may watch, and find the game in the lists')), listed)),
     ];
   }
 
   clockPart() {
     const { form } = this;
+    const days = form.who === 'online' ? dayClocks : [];
+    if (!days.includes(form.clock) && /day/.test(form.clock)) form.clock = 'none';
     const part = radios('clock', _('Clocks'), form.clock, [
       { value: 'none', content: capital(_('none')) },
       ...clocks.map((clock) => ({ value: clock, content: clockWords(clock) })),
+      ...days.map((clock) => ({ value: clock, content: daysWords(clock) })),
       { value: 'own', content: _('Other') },
     ], (clock) => this.change({ clock }));
     if (form.clock === 'own') part.append(this.ownClock());
@@ -266,15 +310,39 @@ class NewGame {
   async submit(event) {
     event.preventDefault();
     keepForm(this.form);
+    if (this.form.who === 'online') return this.beginOnline();
     const line = this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] };
     const saved = newGame(this.app.store.newId(), line, this.tags());
     await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }
+
+  /** Asks the server for a game; the seat and the invitation are secrets that are made here. */
+  async beginOnline() {
+    const { form } = this;
+    const { beginGame } = await import('../online/begin.js');
+    const start = this.start ? this.app.rules.standing(this.start).position : 'startpos';
+    this.play.disabled = true;
+    try {
+      const id = await beginGame(this.app, {
+        ruleset: this.ruleset.name,
+        start,
+        side: form.colour,
+        opponent: form.opponent,
+        level: form.level,
+        clock: form.clock === 'own' ? `${form.minutes}+${form.seconds}` : form.clock,
+        listed: form.listed,
+      });
+      this.app.go(`/online/${id}`);
+    } catch (problem) {
+      notice(problem instanceof Error ? problem.message : String(problem));
+    }
+    this.play.disabled = false;
+  }
 }
 
 /**
- * Route: #/new, #/new/shakti, #/new?watch=1, or with the r, p and m of a link, to play on from there.
+ * Route: #/new, #/new/shakti, #/new?watch=1, #/new?online=friend, or with the r, p and m of a link, to play on from there.
  * @type {import('../types').Show}
  */
 export function show(app, params) {
@@ -284,7 +352,11 @@ export function show(app, params) {
   if (!known.includes(form.ruleset)) form.ruleset = known[0];
   if (params.id && form.ruleset.split(':')[0] !== params.id) form.ruleset = params.id;
   if (params.watch) form.who = 'watch';
-  else if (form.who === 'watch') form.who = 'computer';
+  else if (form.who === 'watch' || form.who === 'online') form.who = 'computer';
+  if (['friend', 'anyone', 'computer'].includes(params.online)) {
+    form.who = 'online';
+    form.opponent = /** @type {Form['opponent']} */ (params.online);
+  }
   const { game, problem } = gameOfLink(app.rules, params);
   if (problem !== '') notice(sentence(problem));
   const start = params.r ? { ruleset: game.ruleset, start: game.start, moves: game.moves } : null;

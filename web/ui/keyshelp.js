@@ -25,6 +25,24 @@ function playKeys() {
   ];
 }
 
+/** Those of a game over the network. @returns {[string, string][]} */
+export function onlineKeys() {
+  return [
+    ['← →', _('back and forward')],
+    ['Home End', _('to the start, to the end')],
+    ['f', _('flip the board')],
+    ['m', _('type a move')],
+    ['Esc', _('do not play the prepared move')],
+    ['l', _('the position in words')],
+    ['u', _('ask to take your last turn back')],
+    ['d', _('offer a draw')],
+    ['c', _('say one of the phrases')],
+    ['g', _('give up')],
+    ['s', _('share: a link, a record, pictures')],
+    ['?', _('this help')],
+  ];
+}
+
 /** Those of an analysis. @returns {[string, string][]} */
 export function studyKeys() {
   return [

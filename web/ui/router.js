@@ -1,6 +1,7 @@
 /* Which screen is shown: the fragment of the address says it, and each screen is loaded when it is first needed. */
 import { _ } from '../core/words.js';
 import { fill, h } from './dom.js';
+import { setTitle } from './title.js';
 
 /** @typedef {{ load: () => Promise<{ show: import('../types').Show }>, styles: string[] }} Route */
 
@@ -15,6 +16,7 @@ const routes = {
   setup: { load: () => import('../screens/setup.js'), styles: ['board', 'table', 'moves', 'setup'] },
   review: { load: () => import('../screens/review.js'), styles: ['board', 'table', 'moves', 'review'] },
   learn: { load: () => import('../screens/learn.js'), styles: ['board', 'table', 'learn'] },
+  online: { load: () => import('../screens/online.js'), styles: ['board', 'table', 'moves', 'play', 'online'] },
 };
 
 /**
@@ -108,7 +110,7 @@ export class Router {
     const first = this.main.childElementCount === 0;
     this.#shown = shown;
     fill(this.main, shown.element);
-    document.title = shown.title ? `${shown.title} · Tercet` : 'Tercet';
+    setTitle(shown.title ?? '');
     if (first) return;
     scrollTo(0, 0);
     this.main.focus({ preventScroll: true });

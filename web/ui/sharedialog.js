@@ -19,8 +19,8 @@ function button(picture, label, act) {
   return h('button', { class: 'button', type: 'button', on: { click: act } }, icon(picture), label);
 }
 
-/** @param {HTMLInputElement} field */
-async function copyLink(field) {
+/** Copies what stands in a field. @param {HTMLInputElement} field */
+export async function copyLink(field) {
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

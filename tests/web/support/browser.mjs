@@ -49,6 +49,10 @@ export class Visitor {
   faults = [];
   /** @type {import('playwright-core').BrowserContext[]} */
   contexts = [];
+  /** A server of the test's own, if it is to fail or the like. @type {import('./program.mjs').Served | null} */
+  server = null;
+  /** Faults that the test is about. @type {RegExp | null} */
+  expected = null;
 
   /** @param {import('node:test').TestContext} test */
   constructor(test) {
@@ -58,6 +62,17 @@ export class Visitor {
   /** Says something that was measured, passed or not. @param {string} words */
   measured(words) {
     this.test.diagnostic(`measured: ${words}`);
+  }
+
+  /** Lets the test have a server of its own. @param {string[]} [args] */
+  async serve(args) {
+    this.server = await serve(args);
+    return this.server;
+  }
+
+  /** Where the page is, with a slash at its end. */
+  async home() {
+    return this.server?.address ?? address();
   }
 
   /**
@@ -81,15 +96,16 @@ export class Visitor {
     const page = await context.newPage();
     this.pages.push(page);
     await this.#watch(page);
-    if (path !== 'about:blank') await page.goto(`${await address()}${path}`);
+    if (path !== 'about:blank') await page.goto(`${await this.home()}${path}`);
     return page;
   }
 
   /** @param {Page} page */
   async #watch(page) {
-    const home = await address();
+    const home = await this.home();
     page.on('pageerror', (error) => this.faults.push(`error on the page: ${error.stack ?? error}`));
     page.on('console', (message) => {
+      if (this.expected?.test(message.text())) return;
       if (['error', 'warning'].includes(message.type())) this.faults.push(`console: ${message.text()} ${message.location().url}`);
     });
     page.on('request', (request) => {
@@ -119,6 +135,7 @@ export class Visitor {
 
   async leave() {
     for (const context of this.contexts) await context.close();
+    await this.server?.stop();
   }
 }
 

@@ -1,6 +1,9 @@
 // The program itself: what the browser's answers are compared with, and the server of the page.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { tercet } from './places.mjs';
 
 const environment = { ...process.env, LANGUAGE: 'en' };
@@ -30,12 +33,16 @@ export function attempt(args) {
 }
 
 /**
- * Starts `tercet serve` on a free port.
- * @param {string[]} [args]
- * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
+ * @typedef {object} Served
+ * @property {string} address with a slash at its end
+ * @property {() => Promise<void>} stop ends it as one does, and takes its games away
+ * @property {() => Promise<void>} kill ends it at once, as a machine that fails would
+ * @property {() => Promise<void>} again starts it once more where it was, with the games that it had
  */
-export async function serve(args = []) {
-  const server = spawn(tercet, ['serve', '--port', '0', ...args], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Starts the server, and waits until it says where it is. @param {string[]} args */
+async function start(args) {
+  const server = spawn(tercet, ['serve', ...args], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -47,12 +54,34 @@ export async function serve(args = []) {
     });
   });
   server.removeAllListeners('exit');
+  return { server, address };
+}
+
+/**
+ * Starts `tercet serve` on a free port. Its games are in a file of its own, or in the data base that TERCET_TEST_DB names.
+ * @param {string[]} [args]
+ * @returns {Promise<Served>}
+ */
+export async function serve(args = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'tercet-served-'));
+  const kept = args.includes('--no-online') ? [] : ['--db', process.env.TERCET_TEST_DB ?? join(folder, 'games.db')];
+  const first = await start(['--port', '0', ...kept, ...args]);
+  let { server } = first;
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   return {
-    address,
+    address: first.address,
+    kill: () => end('SIGKILL'),
+    async again() {
+      ({ server } = await start(['--port', new URL(first.address).port, ...kept, ...args]));
+    },
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
