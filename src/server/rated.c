@@ -49,6 +49,8 @@ static bool counts(const LedgerGame *game) {
 LedgerResult rated_count(Ledger *ledger, const LedgerGame *game, int64_t now) {
     LedgerRating ratings[2];
     if (!counts(game)) return LEDGER_DONE;
+    if (ledger_hold_ratings(ledger, game->seats[0].account, game->seats[1].account) != LEDGER_DONE)
+        return LEDGER_FAILED;
     for (int side = 0; side < 2; side++) {
         if (read_rating(ledger, game, side, now, &ratings[side]) == LEDGER_FAILED) return LEDGER_FAILED;
     }

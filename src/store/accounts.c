@@ -107,6 +107,19 @@ static void read_rating(Ledger *ledger, void *element) {
     rating->changed = database_integer(ledger->database, 6);
 }
 
+/* A change that changes nothing locks the row, in either database. */
+static LedgerResult hold_account(Ledger *ledger, const char *account) {
+    return inside_run(ledger, "UPDATE accounts SET created = created WHERE name = $1", DATABASE_WITH(TEXT(account)),
+                      LEDGER_DONE);
+}
+
+/* Always in the same order, so that two transactions cannot wait for each other. */
+LedgerResult ledger_hold_ratings(Ledger *ledger, const char *account, const char *other) {
+    bool first = strcmp(account, other) < 0;
+    LedgerResult result = hold_account(ledger, first ? account : other);
+    return result == LEDGER_DONE ? hold_account(ledger, first ? other : account) : result;
+}
+
 LedgerResult ledger_rating(Ledger *ledger, const char *account, const char *ruleset, LedgerRating *rating) {
     return inside_read_one(ledger, RATING_COLUMNS "WHERE account = $1 AND ruleset = $2",
                            DATABASE_WITH(TEXT(account), TEXT(ruleset)), read_rating, rating);

@@ -1,5 +1,5 @@
 /* dump.h: what a database has, as lines of JSON, one for a game, an account or an outage with all that belongs to it.
- * docs/online.md shows them. */
+ * docs/storage.md shows them. */
 #ifndef TERCET_STORE_DUMP_H
 #define TERCET_STORE_DUMP_H
 

@@ -190,6 +190,10 @@ typedef struct LedgerRated {
     double rating, deviation;
 } LedgerRated;
 
+/* Keeps other transactions from rating these accounts until this one ends: what is read of their ratings then stays
+ * true until it is written. */
+LedgerResult ledger_hold_ratings(Ledger *ledger, const char *account, const char *other);
+
 /* A rating; MISSING if the account has not played that ruleset for ratings. */
 LedgerResult ledger_rating(Ledger *ledger, const char *account, const char *ruleset, LedgerRating *rating);
 
