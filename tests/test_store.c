@@ -1108,12 +1108,7 @@ static void a_database_that_comes_back_is_found_again(void **state) {
     news_publish(news, "again");
     while (strcmp(next_news(news, &news_bell).text, "again") != 0) continue;
     LedgerGame game;
-    LedgerResult result = ledger_game(ledger, "game1", &game); /* the first question finds out, the next is answered */
-    for (int i = 0; i < 100 && result == LEDGER_FAILED; i++) {
-        nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
-        result = ledger_game(ledger, "game1", &game);
-    }
-    assert_int_equal(result, LEDGER_DONE);
+    assert_int_equal(ledger_game(ledger, "game1", &game), LEDGER_DONE); /* whose connection was lost unnoticed */
     assert_int_equal(game.version, 3);
     ledger_close(ledger);
     news_close(news);

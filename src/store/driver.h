@@ -35,15 +35,16 @@ struct Database {
 Database *sqlite_open(const char *path, char message[DATABASE_MESSAGE]);
 Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]);
 
-/* PostgreSQL's own, for news.h. Listening makes a connection that was lost again; the others use the one that there is,
- * whose socket is -1 if there is none. */
+/* PostgreSQL's own, for news.h. Listening makes a connection that was lost again; the socket is that of the connection
+ * that listens, -1 if none does. */
 bool postgres_listen(Database *database);
 int postgres_socket(Database *database);
 
 /* Takes the next text that was heard; false if there is none, or no more connection. */
 bool postgres_hear(Database *database, char *text, size_t room);
 
-/* Tells all who listen, at once; tries whether the database answers. Either may end the connection. */
+/* Tells all who listen, at once; tries whether the database answers. Either may find that nobody
+ * listens any more. */
 void postgres_tell(Database *database, const char *text);
 void postgres_try(Database *database);
 

@@ -31,7 +31,6 @@ struct News {
     pthread_t thread;
     bool runs;
     int signals[2]; /* a pipe that tells the thread to look up */
-    bool listens;   /* the thread's own */
 
     pthread_mutex_t lock; /* of all below */
     Texts heard, to_say;
@@ -111,10 +110,11 @@ static void say_all(News *news) {
 static void wait_for_news(News *news) {
     struct pollfd waits[2] = {{.fd = news->signals[0], .events = POLLIN},
                               {.fd = postgres_socket(news->database), .events = POLLIN}};
-    int found = poll(waits, 2, news->listens ? SILENCE : PAUSE);
+    bool listens = waits[1].fd >= 0;
+    int found = poll(waits, 2, listens ? SILENCE : PAUSE);
     char bytes[64];
     if ((waits[0].revents & POLLIN) != 0) (void)!read(news->signals[0], bytes, sizeof bytes);
-    if (found == 0 && news->listens) postgres_try(news->database);
+    if (found == 0 && listens) postgres_try(news->database);
 }
 
 static bool is_ending(News *news) {
@@ -129,10 +129,8 @@ static void *listen_all(void *context) {
     while (!is_ending(news)) {
         wait_for_news(news);
         say_all(news);
-        if (news->listens) hear_all(news);
-        if (postgres_socket(news->database) >= 0 && news->listens) continue;
-        news->listens = postgres_listen(news->database);
-        if (news->listens) note_missed(news);
+        hear_all(news);
+        if (postgres_socket(news->database) < 0 && postgres_listen(news->database)) note_missed(news);
     }
     return NULL;
 }
@@ -191,8 +189,7 @@ static bool make_signals(int signals[2]) {
 static bool start(News *news, const char *url, char message[LEDGER_MESSAGE]) {
     news->database = postgres_open(url, message);
     if (news->database == NULL) return false;
-    news->listens = postgres_listen(news->database);
-    if (!news->listens) {
+    if (!postgres_listen(news->database)) {
         snprintf(message, LEDGER_MESSAGE, "%s", database_message(news->database));
         return false;
     }

@@ -38,7 +38,8 @@ typedef struct Postgres {
     PGresult *rows; /* of the question that is open, at this row */
     int row;
     int64_t changes;
-    bool inside; /* a transaction */
+    bool inside;  /* a transaction */
+    bool listens; /* this connection does */
     int64_t tried;
     int64_t backoff; /* 0: the last try was good */
 } Postgres;
@@ -63,6 +64,7 @@ static void disconnect(Postgres *postgres) {
     end_question(postgres);
     PQfinish(postgres->connection);
     postgres->connection = NULL;
+    postgres->listens = false;
     postgres->statement_count = postgres->statements_sure = postgres->sent_count = 0;
 }
 
@@ -265,13 +267,21 @@ static bool send_question(Postgres *postgres, const char *sql, const DatabaseVal
     return true;
 }
 
+static bool ask_once(Postgres *postgres, const char *sql, const DatabaseValue *values, size_t count) {
+    return ready(postgres) && send_question(postgres, sql, values, count, false) && settle(postgres);
+}
+
+/* That a connection was lost while nobody used it shows when it is: then a new one is asked, once. */
 static bool postgres_ask(Database *database, const char *sql, const DatabaseValue *values, size_t count) {
     Postgres *postgres = of(database);
     end_question(postgres);
-    if (!ready(postgres) || !send_question(postgres, sql, values, count, false) || !settle(postgres)) return false;
+    bool was_there = postgres->connection != NULL && !postgres->inside;
+    if (!ask_once(postgres, sql, values, count)) {
+        bool lost = was_there && postgres->connection == NULL;
+        if (!lost || !ask_once(postgres, sql, values, count)) return false;
+    }
     postgres->row = -1;
-    const char *changes = PQcmdTuples(postgres->rows);
-    postgres->changes = strtoll(changes, NULL, 10);
+    postgres->changes = strtoll(PQcmdTuples(postgres->rows), NULL, 10);
     return true;
 }
 
@@ -358,16 +368,17 @@ static bool postgres_notify(Database *database, const char *text) {
 /* ---- Listening ---- */
 
 bool postgres_listen(Database *database) {
-    return database_run(database, "LISTEN tercet", NULL, 0, NULL);
+    of(database)->listens = database_run(database, "LISTEN tercet", NULL, 0, NULL);
+    return of(database)->listens;
 }
 
 int postgres_socket(Database *database) {
-    return of(database)->connection == NULL ? -1 : PQsocket(of(database)->connection);
+    return of(database)->listens ? PQsocket(of(database)->connection) : -1;
 }
 
 bool postgres_hear(Database *database, char *text, size_t room) {
     Postgres *postgres = of(database);
-    if (postgres->connection == NULL) return false;
+    if (!postgres->listens) return false;
     if (!PQconsumeInput(postgres->connection)) return lose(postgres);
     PGnotify *heard = PQnotifies(postgres->connection);
     if (heard == NULL) return false;
