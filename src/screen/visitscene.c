@@ -248,6 +248,8 @@ void visitscene_hear(Scene *scene) {
         } else if (news.event == GUEST_GAME) {
             scene_hear(scene);
         }
-        if (news.text[0] != '\0') scene_say(scene, "%s", news.text);
+        bool asks = news.event == GUEST_GAME && guest_offer_to_answer(session->guest, &session->play) !=
+                                                    GUEST_OFFERS; /* that stands below the board */
+        if (news.text[0] != '\0') scene_say(scene, "%s", asks ? "" : news.text);
     }
 }
