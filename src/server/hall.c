@@ -261,7 +261,7 @@ static void note_absence(Live *live, int64_t now) {
         live->here[side] = false;
         changed = true;
     }
-    if (changed) live_tell_presence(live);
+    if (changed) live_tell_presence(live, NULL);
 }
 
 /* Whose time is up loses, if nothing of the game is being written: a move that came in time comes first. */

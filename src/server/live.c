@@ -138,25 +138,25 @@ static void tell_others(const Live *live, const Visitor *but, char *text) {
     parcel_release(parcel);
 }
 
-void live_tell_presence(Live *live) {
+void live_tell_presence(Live *live, const Visitor *but) {
     json_t *fields = json_object();
     json_give(&fields, "game", json_string(live->id));
     json_give(&fields, "white", json_boolean(live->here[0] || live->game->row.seats[0].level > 0));
     json_give(&fields, "black", json_boolean(live->here[1] || live->game->row.seats[1].level > 0));
-    tell_others(live, NULL, message_said("presence", fields));
+    tell_others(live, but, message_said("presence", fields));
 }
 
 /* ---- Following ---- */
 
-/* Somebody with this seat has come, or (-1) gone. */
-static void count_presence(Live *live, int side, int change) {
+/* Somebody with this seat has come, or (-1) gone. Who comes hears of it with the state. */
+static void count_presence(Live *live, const Visitor *visitor, int side, int change) {
     if (side < 0) return;
     live->present[side] += change;
     bool there = live->present[side] > 0;
     live->gone_at[side] = there || !live->here[side] ? 0 : moment_now() + HALL_GRACE;
     if (!there || live->here[side]) return;
     live->here[side] = true;
-    if (live->game != NULL) live_tell_presence(live);
+    if (live->game != NULL) live_tell_presence(live, visitor);
 }
 
 static Follow *find_follow(const Live *live, const Visitor *visitor, bool listed) {
@@ -177,8 +177,8 @@ Follow *live_follow(Live *live, Visitor *visitor, int you, bool listed) {
     int before = follow->you;
     follow->you = you;
     if (!listed && before != you) {
-        count_presence(live, before, -1);
-        count_presence(live, you, 1);
+        count_presence(live, visitor, before, -1);
+        count_presence(live, visitor, you, 1);
     }
     return follow;
 }
@@ -193,7 +193,7 @@ void live_unfollow(Follow *follow) {
     while (*at != follow) at = &(*at)->next_of_visitor;
     *at = follow->next_of_visitor;
     visitor->follow_count--;
-    if (!follow->listed) count_presence(live, follow->you, -1);
+    if (!follow->listed) count_presence(live, visitor, follow->you, -1);
     free(follow);
     live->used = moment_now();
 }

@@ -113,8 +113,8 @@ void live_settle(Live *live);
 void live_tell_state(const Follow *follow);
 void live_tell_all(Live *live, int64_t from);
 
-/* Tells all who follow who is there. */
-void live_tell_presence(Live *live);
+/* Tells all who follow, but for one, who is there. */
+void live_tell_presence(Live *live, const Visitor *but);
 
 /* Follows, and no longer. */
 Follow *live_follow(Live *live, Visitor *visitor, int you, bool listed);

@@ -81,7 +81,7 @@ static bool listen_on(Server *server, const Address *address) {
         .protocols = protocols,
         .headers = safety,
         .server_string = "tercet",
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_VALIDATE_UTF8 |
                    (address->family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
         .fd_limit_per_thread = raise_limit(),
         .timeout_secs = NETWORK_PATIENCE,

@@ -100,7 +100,10 @@ export class Wire {
       const opcode = this.#bytes[0] & 15;
       const payload = this.#bytes.subarray(at, at + length);
       this.#bytes = this.#bytes.subarray(at + length);
-      if (opcode === 8) this.code = payload.length >= 2 ? payload.readUInt16BE(0) : null;
+      if (opcode === 8) {
+        this.code = payload.length >= 2 ? payload.readUInt16BE(0) : null;
+        this.#socket.end(frame(payload, { opcode: 8 }));
+      }
       if (opcode === 1) this.#hear(JSON.parse(payload.toString()));
     }
   }
