@@ -33,7 +33,9 @@ _tercet() {
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
     review) options='--game --nodes --time --threads --json --html --out' ;;
-    serve) options='--port --bind --root --db --origin --no-online --open' ;;
+    serve)
+      options='--port --bind --root --db --origin --trusted-proxy --cert --key --log --no-limits --no-online --open'
+      ;;
     online) options='--name --plain' ;;
     bot) options='--level --ruleset --name --games' ;;
     db) options='--db --days --finished --yes' ;;

@@ -13,13 +13,46 @@
 /* All in milliseconds. PING: how often each visitor is asked for an answer; SILENT: how long that may take. */
 enum { PING = 4000, SILENT = 20000, BEAT = 1000, WATCH = 30000, SWEEP = 1000, IDLE = 10000, NEAR = 90000 };
 
-/* How long the end of the server may take. */
+/* How long the end of the server may take, in milliseconds. */
 enum { PATIENCE = 10000 };
+
+/* Messages a second, and at once; who has so many refused is sent away. */
+enum { RATE = 20, BURST = 60, STUBBORN = 200 };
 
 /* ---- Answers ---- */
 
-void hall_refuse(Visitor *visitor, int64_t id, const char *rule, const char *text) {
+static void note_refusal(Hall *hall, const Visitor *visitor, const char *rule) {
+    if (!journal_is_on(hall->journal)) return;
+    json_t *fields = json_object();
+    json_give(&fields, "rule", json_string(rule));
+    json_give(&fields, "address", json_string(visitor->address));
+    journal_note(hall->journal, "refuse", fields);
+}
+
+void hall_refuse(Hall *hall, Visitor *visitor, int64_t id, const char *rule, const char *text) {
+    if (visitor == NULL) return;
+    figures_refuse(&hall->figures, rule);
+    note_refusal(hall, visitor, rule);
     visitor_tell(visitor, message_refused(id, rule, text));
+}
+
+void hall_note(Hall *hall, const char *event, const LedgerGame *row) {
+    if (!journal_is_on(hall->journal)) return;
+    json_t *fields = json_object();
+    json_give(&fields, "game", json_string(row->id));
+    json_give(&fields, "ruleset", json_string(row->ruleset));
+    json_give(&fields, "result", json_string(row->result));
+    json_give(&fields, "ending", json_string(row->ending));
+    journal_note(hall->journal, event, fields);
+}
+
+/* Notes that somebody has come, or why they have left. */
+static void note_visitor(Hall *hall, const char *event, const Visitor *visitor) {
+    if (!journal_is_on(hall->journal)) return;
+    json_t *fields = json_object();
+    json_give(&fields, "address", json_string(visitor->address));
+    if (visitor->why != NULL) json_give(&fields, "why", json_string(visitor->why));
+    journal_note(hall->journal, event, fields);
 }
 
 /* ---- Hello ---- */
@@ -97,9 +130,14 @@ static LedgerGame row_for(const Message *message, const Visitor *visitor) {
 
 static void create(Hall *hall, Visitor *visitor, const Message *message) {
     if (message->rated && (visitor->account[0] == '\0' || message->opponent == MESSAGE_COMPUTER)) {
-        hall_refuse(visitor, message->id, "no-account", "games for ratings are between accounts; log in first");
+        hall_refuse(hall, visitor, message->id, "no-account", "games for ratings are between accounts; log in first");
         return;
     }
+    if (!limits_may(hall->limits, visitor->address, LIMITS_OF_GAMES, moment_now())) {
+        hall_refuse(hall, visitor, message->id, "too-many", "too many games come from this address; try again later");
+        return;
+    }
+    limits_count(hall->limits, visitor->address, LIMITS_OF_GAMES, moment_now());
     LedgerGame row = row_for(message, visitor);
     storing_create(hall, &row, visitor, message->id);
 }
@@ -118,10 +156,10 @@ static json_t *qr_rows(const QRcode *code) {
     return rows;
 }
 
-static void draw_qr(Visitor *visitor, const Message *message) {
+static void draw_qr(Hall *hall, Visitor *visitor, const Message *message) {
     QRcode *code = QRcode_encodeString(message->text, 0, QR_ECLEVEL_M, QR_MODE_8, 1);
     if (code == NULL) {
-        hall_refuse(visitor, message->id, MESSAGE_TOO_LONG, "this text is too long for a QR code");
+        hall_refuse(hall, visitor, message->id, MESSAGE_TOO_LONG, "this text is too long for a QR code");
         return;
     }
     json_t *fields = json_object();
@@ -138,7 +176,7 @@ static void ask_game(Hall *hall, Visitor *visitor, const Message *message) {
     Live *live = live_get(hall, message->game);
     Asked *asked = live == NULL ? NULL : calloc(1, sizeof *asked);
     if (asked == NULL) {
-        hall_refuse(visitor, message->id, "no-storage", "memory ran out; try again later");
+        hall_refuse(hall, visitor, message->id, "no-storage", "memory ran out; try again later");
         return;
     }
     *asked = (Asked){.visitor = visitor_hold(visitor),
@@ -177,44 +215,87 @@ static void follow_lobby(Hall *hall, Visitor *visitor, const Message *message) {
     storing_list(hall, LEDGER_LIST_OPEN, visitor, message->id);
 }
 
+static void list_games(Hall *hall, Visitor *visitor, const Message *message) {
+    bool over = message->which == MESSAGE_WHICH_OVER;
+    storing_list(hall, over ? LEDGER_LIST_OVER : LEDGER_LIST_PLAYING, visitor, message->id);
+}
+
+/* Whether a message comes faster than anybody can play. */
+static bool is_too_fast(Hall *hall, Visitor *visitor, int64_t now) {
+    if (hall->without_limits) return false;
+    visitor->allowance += (now - visitor->allowance_at) * RATE;
+    if (visitor->allowance > BURST * 1000) visitor->allowance = BURST * 1000;
+    visitor->allowance_at = now;
+    if (visitor->allowance < 1000) return true;
+    visitor->allowance -= 1000;
+    return false;
+}
+
+static void refuse_fast(Hall *hall, Visitor *visitor, int64_t id) {
+    hall_refuse(hall, visitor, id, "too-fast", "too many messages came at once; wait a moment");
+    if (++visitor->refused > STUBBORN) visitor_dismiss(visitor, "it does not slow down");
+}
+
+static void handle(Hall *hall, Visitor *visitor, const Message *message) {
+    switch (message->type) {
+    case MESSAGE_HELLO: greet(hall, visitor, message); break;
+    case MESSAGE_PONG: note_pong(visitor, message); break;
+    case MESSAGE_CREATE: create(hall, visitor, message); break;
+    case MESSAGE_QR: draw_qr(hall, visitor, message); break;
+    case MESSAGE_CLOSE: close_game(hall, visitor, message); break;
+    case MESSAGE_LOBBY: follow_lobby(hall, visitor, message); break;
+    case MESSAGE_MINE: storing_mine(hall, message, visitor); break;
+    case MESSAGE_GAMES: list_games(hall, visitor, message); break;
+    default: ask_game(hall, visitor, message); break;
+    }
+}
+
 void hall_hear(Hall *hall, Visitor *visitor, const char *frame, size_t length) {
     Message message;
     const char *rule;
     char text[ONLINE_TEXT];
+    if (visitor->gone) return;
     visitor->heard = moment_now();
-    if (!message_read(frame, length, &message, &rule, text)) {
-        hall_refuse(visitor, message.id, rule, text);
-        return;
-    }
-    switch (message.type) {
-    case MESSAGE_HELLO: greet(hall, visitor, &message); break;
-    case MESSAGE_PONG: note_pong(visitor, &message); break;
-    case MESSAGE_CREATE: create(hall, visitor, &message); break;
-    case MESSAGE_QR: draw_qr(visitor, &message); break;
-    case MESSAGE_CLOSE: close_game(hall, visitor, &message); break;
-    case MESSAGE_LOBBY: follow_lobby(hall, visitor, &message); break;
-    case MESSAGE_MINE: storing_mine(hall, &message, visitor); break;
-    case MESSAGE_GAMES:
-        storing_list(hall, message.which == MESSAGE_WHICH_OVER ? LEDGER_LIST_OVER : LEDGER_LIST_PLAYING, visitor,
-                     message.id);
-        break;
-    default: ask_game(hall, visitor, &message); break;
+    hall->figures.messages++;
+    bool good = message_read(frame, length, &message, &rule, text);
+    if (is_too_fast(hall, visitor, visitor->heard)) {
+        refuse_fast(hall, visitor, message.id);
+    } else if (good) {
+        handle(hall, visitor, &message);
+    } else {
+        hall_refuse(hall, visitor, message.id, rule, text);
     }
 }
 
 /* ---- Coming and going ---- */
 
-void hall_enter(Hall *hall, Visitor *visitor) {
+bool hall_enter(Hall *hall, Visitor *visitor) {
     visitor->heard = moment_now();
+    visitor->allowance = BURST * 1000;
+    visitor->allowance_at = visitor->heard;
+    if (!limits_enter(hall->limits, visitor->address, visitor->heard)) {
+        hall_turn_away(hall);
+        return false;
+    }
+    hall->figures.connections++;
+    note_visitor(hall, "enter", visitor);
     visitor->ping_due = visitor->heard;
     visitor->next = hall->visitors;
     if (hall->visitors != NULL) hall->visitors->previous = visitor;
     hall->visitors = visitor;
     hall->visitor_count++;
+    return true;
+}
+
+void hall_turn_away(Hall *hall) {
+    hall->figures.turned_away++;
 }
 
 void hall_leave(Hall *hall, Visitor *visitor) {
     visitor->gone = true;
+    limits_leave(hall->limits, visitor->address);
+    hall->figures.slow += visitor->why != NULL;
+    note_visitor(hall, "leave", visitor);
     while (visitor->follows != NULL) live_unfollow(visitor->follows);
     if (visitor->previous != NULL) visitor->previous->next = visitor->next;
     if (visitor->next != NULL) visitor->next->previous = visitor->previous;
@@ -321,10 +402,22 @@ static void beat(Hall *hall, bool clocks_run, int64_t now) {
     storing_beat(hall);
 }
 
+static void note_state(Hall *hall) {
+    WorkerFigures figures;
+    json_t *fields = json_object();
+    worker_figures(hall->worker, &figures);
+    json_give(&fields, "message", json_string(figures.message));
+    if (hall->good)
+        journal_note(hall->journal, "storage-good", fields);
+    else
+        journal_error(hall->journal, "storage-bad", fields);
+}
+
 static void note_storage(Hall *hall) {
     bool good = worker_good(hall->worker);
     if (good == hall->good) return;
     hall->good = good;
+    note_state(hall);
     json_t *fields = json_object();
     json_give(&fields, "good", json_boolean(good));
     tell_everybody(hall, message_said("storage", fields));
@@ -375,23 +468,44 @@ bool hall_is_good(Hall *hall) {
 
 /* ---- Beginning and end ---- */
 
-Hall *hall_open(const char *database, void (*wake)(void *context), void *context, char message[LEDGER_MESSAGE]) {
+static Hall *fail_open(Hall *hall, const char *why, char message[LEDGER_MESSAGE]) {
+    if (why != NULL) snprintf(message, LEDGER_MESSAGE, "%s", why);
+    if (hall != NULL) limits_free(hall->limits);
+    free(hall);
+    return NULL;
+}
+
+Hall *hall_open(const HallOptions *options, void (*wake)(void *context), void *context, char message[LEDGER_MESSAGE]) {
     Hall *hall = calloc(1, sizeof *hall);
-    if (hall == NULL || !secret_begin()) {
-        snprintf(message, LEDGER_MESSAGE, "%s", hall == NULL ? "not enough memory" : "there is no source of chance");
-        free(hall);
-        return NULL;
-    }
+    if (hall == NULL || !secret_begin()) return fail_open(hall, "there is no memory, or no source of chance", message);
     hall->wake = wake;
     hall->context = context;
     hall->good = true;
-    hall->worker = worker_open(database, wake, context, message);
-    if (hall->worker == NULL) {
-        free(hall);
-        return NULL;
-    }
+    hall->journal = options->journal;
+    hall->without_limits = options->without_limits;
+    hall->limits = limits_new(options->without_limits);
+    if (hall->limits == NULL) return fail_open(hall, "not enough memory for the server", message);
+    hall->worker = worker_open(options->database, wake, context, message);
+    if (hall->worker == NULL) return fail_open(hall, NULL, message);
     storing_beat(hall);
     return hall;
+}
+
+void hall_tell_figures(Hall *hall, FILE *out) {
+    WorkerFigures worker;
+    worker_figures(hall->worker, &worker);
+    figures_put(out, "sockets", "gauge", "Connections now.", (double)hall->visitor_count);
+    figures_put(out, "games_loaded", "gauge", "Games in memory now.", (double)hall->loaded_count);
+    figures_put(out, "memory_bytes", "gauge", "Resident memory.", (double)figures_memory());
+    figures_put(out, "storage_good", "gauge", "1 if the database does what it is asked.", hall->good);
+    figures_put(out, "write_queue", "gauge", "Jobs that wait to be written.", (double)worker.waiting);
+    figures_put(out, "read_queue", "gauge", "Jobs that wait to be read.", (double)worker.waiting_reads);
+    figures_put(out, "commits_total", "counter", "Transactions.", (double)worker.batches);
+    figures_put(out, "commit_jobs_total", "counter", "Jobs written in them.", (double)worker.jobs);
+    figures_put(out, "commit_failures_total", "counter", "Transactions tried again.", (double)worker.failures);
+    figures_put(out, "thinking", "gauge", "Positions that the computer is to think about.",
+                hall->opponent == NULL ? 0 : (double)opponent_waiting(hall->opponent));
+    figures_tell(&hall->figures, out);
 }
 
 void hall_dismiss(Hall *hall, int64_t back) {
@@ -427,6 +541,7 @@ void hall_free(Hall *hall) {
     for (size_t i = 0; i < HALL_BUCKETS; i++) {
         while (hall->buckets[i] != NULL) live_free(hall->buckets[i]);
     }
+    limits_free(hall->limits);
     free(hall->outages);
     free(hall->lobby);
     free(hall);

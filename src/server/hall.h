@@ -4,16 +4,25 @@
 #ifndef TERCET_SERVER_HALL_H
 #define TERCET_SERVER_HALL_H
 
+#include <stdio.h>
+
+#include "server/journal.h"
 #include "server/visitor.h"
 
 typedef struct Hall Hall;
 
+typedef struct HallOptions {
+    const char *database;
+    bool without_limits; /* no address is held back, for measuring */
+    Journal *journal;    /* where it is noted what happens; NULL: nowhere */
+} HallOptions;
+
 /* Opens the database and begins to read what runs there. `wake` is called on other threads when hall_work() has
  * something to do. NULL, with one sentence, if that cannot be done. */
-Hall *hall_open(const char *database, void (*wake)(void *context), void *context, char message[LEDGER_MESSAGE]);
+Hall *hall_open(const HallOptions *options, void (*wake)(void *context), void *context, char message[LEDGER_MESSAGE]);
 
-/* Somebody has come; says something; has left. */
-void hall_enter(Hall *hall, Visitor *visitor);
+/* Somebody has come (false: there is no room for more of that address); says something; has left. */
+bool hall_enter(Hall *hall, Visitor *visitor);
 void hall_hear(Hall *hall, Visitor *visitor, const char *frame, size_t length);
 void hall_leave(Hall *hall, Visitor *visitor);
 
@@ -26,6 +35,17 @@ void hall_tick(Hall *hall);
 
 /* Whether the database does what it is asked. */
 bool hall_is_good(Hall *hall);
+
+/* Writes what was counted, in the text format of Prometheus. */
+void hall_tell_figures(Hall *hall, FILE *out);
+
+/* A connection was refused before anybody came. */
+void hall_turn_away(Hall *hall);
+
+/* Asks for the record of a public game; `take` is called later with its text, to be freed, or NULL if there is none
+ * (found) or the database does not answer. */
+typedef void (*HallRecord)(void *context, char *text, bool answered);
+void hall_ask_record(Hall *hall, const char *id, HallRecord take, void *context);
 
 /* Tells everybody that the server ends, to come back in so many milliseconds. */
 void hall_dismiss(Hall *hall, int64_t back);

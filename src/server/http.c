@@ -1,17 +1,32 @@
+#include <arpa/inet.h>
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 
 #include "server/network.h"
+#include "system/draft.h"
 
 enum { HEADERS_ROOM = 4096 };
 
+typedef struct Sending Sending;
+
+/* A question to the database; the connection may be gone when it is answered. */
+typedef struct Question {
+    struct lws *connection; /* NULL: it is */
+    Sending *sending;
+    bool head;
+} Question;
+
 /* What is being sent on one connection. */
-typedef struct Sending {
+struct Sending {
     SiteAnswer answer;
     size_t sent;
-} Sending;
+    char *text;         /* of the answer, if it was made for it */
+    Question *question; /* what the answer waits for */
+    bool headers_wait;  /* they are still to be sent */
+};
 
 /* ---- Headers ---- */
 
@@ -87,6 +102,33 @@ const char *network_field(struct lws *connection, enum lws_token_indexes field, 
     return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : "";
 }
 
+/* The last address of a list like "203.0.113.7, 10.0.0.1"; false if that is none. */
+static bool read_last(const char *list, char address[INET6_ADDRSTRLEN]) {
+    unsigned char bytes[16];
+    const char *comma = strrchr(list, ',');
+    const char *last = comma == NULL ? list : comma + 1;
+    last += strspn(last, " \t");
+    size_t length = strcspn(last, " \t");
+    if (length == 0 || length >= INET6_ADDRSTRLEN) return false;
+    memcpy(address, last, length);
+    address[length] = '\0';
+    return inet_pton(AF_INET, address, bytes) == 1 || inet_pton(AF_INET6, address, bytes) == 1;
+}
+
+void network_address(struct lws *connection, char address[INET6_ADDRSTRLEN]) {
+    static const char mapped[] = "::ffff:";
+    char list[FIELD_ROOM], named[INET6_ADDRSTRLEN];
+    const char *proxy = network_server(connection)->options.proxy;
+    address[0] = '\0';
+    lws_get_peer_simple(connection, address, INET6_ADDRSTRLEN);
+    if (strncmp(address, mapped, strlen(mapped)) == 0) {
+        memmove(address, address + strlen(mapped), strlen(address + strlen(mapped)) + 1);
+    }
+    if (proxy == NULL || strcmp(address, proxy) != 0) return;
+    const char *text = network_field(connection, WSI_TOKEN_X_FORWARDED_FOR, list);
+    if (text != NULL && read_last(text, named)) memcpy(address, named, sizeof named);
+}
+
 /* Whether a body of a known length follows the request, and whether one of any kind does. Reading a file needs none. */
 static bool has_measured_body(struct lws *connection) {
     char length[FIELD_ROOM];
@@ -122,8 +164,27 @@ static SiteAnswer find_answer(struct lws *connection, const char *path) {
  *
  * These functions return what libwebsockets wants: 0 to go on, -1 to close the connection. */
 
-static int finish(struct lws *connection) {
+/* Frees what was made for an answer; a question that is still open is nobody's then. */
+static void forget(Sending *sending) {
+    if (sending->question != NULL) sending->question->connection = NULL;
+    free(sending->text);
+    *sending = (Sending){0};
+}
+
+static int finish(struct lws *connection, Sending *sending) {
+    forget(sending);
     return lws_http_transaction_completed(connection) ? -1 : 0;
+}
+
+/* Sends a part of the body through TLS, which wants a copy with room in front of it. */
+static bool send_secure(struct lws *connection, Sending *sending) {
+    enum { PART = 16 * 1024 };
+    unsigned char room[LWS_PRE + PART];
+    size_t rest = sending->answer.length - sending->sent, length = rest < PART ? rest : PART;
+    memcpy(room + LWS_PRE, sending->answer.body + sending->sent, length);
+    if (lws_write(connection, room + LWS_PRE, length, LWS_WRITE_HTTP) < 0) return false;
+    sending->sent += length;
+    return true;
 }
 
 /* Sends as much of the body as the system takes, from where it stands. lws_write() would want a copy with room in front
@@ -132,6 +193,7 @@ static bool send_part(struct lws *connection, Sending *sending) {
     const SiteAnswer *answer = &sending->answer;
     lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, NETWORK_PATIENCE);
     if (lws_partial_buffered(connection)) return true;
+    if (lws_is_ssl(connection)) return send_secure(connection, sending);
     ssize_t taken = send(lws_get_socket_fd(connection), answer->body + sending->sent, answer->length - sending->sent,
                          MSG_NOSIGNAL | MSG_DONTWAIT);
     if (taken < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
@@ -141,7 +203,9 @@ static bool send_part(struct lws *connection, Sending *sending) {
 
 static int go_on(struct lws *connection, Sending *sending) {
     if (!send_part(connection, sending)) return -1;
-    if (sending->sent == sending->answer.length) return finish(connection);
+    if (sending->sent == sending->answer.length && !lws_partial_buffered(connection)) {
+        return finish(connection, sending);
+    }
     lws_callback_on_writable(connection);
     return 0;
 }
@@ -153,12 +217,101 @@ static int refuse(struct lws *connection, Sending *sending) {
     return send_part(connection, sending) && reads_on ? 0 : -1;
 }
 
-/* Answers a request: headers, and the body as far as the system takes it; the rest as the browser does. */
-static int begin(struct lws *connection, Sending *sending, const char *path) {
-    *sending = (Sending){.answer = find_answer(connection, path)};
+/* Sends the headers, and the body as far as the system takes it; the rest as the browser does. */
+static int answer(struct lws *connection, Sending *sending) {
+    sending->headers_wait = false;
     if (!send_headers(connection, &sending->answer)) return -1;
     if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
-    return sending->answer.sent ? go_on(connection, sending) : finish(connection);
+    return sending->answer.sent ? go_on(connection, sending) : finish(connection, sending);
+}
+
+/* ---- What is no file ---- */
+
+/* An answer made for the request; the text is taken over, and NULL if memory ran out. */
+static void set_text(Sending *sending, unsigned status, char *text, bool head) {
+    static const char sorry[] = "Not now.\n";
+    sending->text = text;
+    sending->answer = (SiteAnswer){.status = text == NULL ? 503 : status,
+                                   .content_type = "text/plain; charset=utf-8",
+                                   .cache_control = "no-store",
+                                   .body = text == NULL ? sorry : text,
+                                   .length = strlen(text == NULL ? sorry : text),
+                                   .is_page = true,
+                                   .sent = !head};
+}
+
+/* Whether this machine and the database are well. */
+static void set_health(Sending *sending, const Server *server, bool head) {
+    bool good = server->hall == NULL || hall_is_good(server->hall);
+    set_text(sending, good ? 200 : 503, strdup(good ? "ok\n" : "the database does not answer\n"), head);
+}
+
+static void set_figures(Sending *sending, const Server *server, bool head) {
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    if (out != NULL && server->hall != NULL) hall_tell_figures(server->hall, out);
+    set_text(sending, 200, draft_end(&draft, NULL), head);
+    sending->answer.content_type = "text/plain; version=0.0.4; charset=utf-8";
+}
+
+/* The database has answered. */
+static void take_record(void *context, char *text, bool answered) {
+    Question *question = context;
+    struct lws *connection = question->connection;
+    if (connection != NULL) {
+        Sending *sending = question->sending;
+        sending->question = NULL;
+        if (text == NULL && answered)
+            set_text(sending, 404, strdup("There is no public game by this name.\n"), question->head);
+        else
+            set_text(sending, 200, text, question->head);
+        text = NULL;
+        lws_callback_on_writable(connection);
+    }
+    free(text);
+    free(question);
+}
+
+static bool ask_record(struct lws *connection, Sending *sending, const char *id, bool head) {
+    Question *question = malloc(sizeof *question);
+    if (question == NULL) return false;
+    *question = (Question){connection, sending, head};
+    sending->question = question;
+    sending->headers_wait = true;
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, NETWORK_PATIENCE);
+    hall_ask_record(network_server(connection)->hall, id, take_record, question);
+    return true;
+}
+
+/* Answers what is no file; false if it is one, or refused like one. */
+static bool find_text(struct lws *connection, Sending *sending, const char *path) {
+    static const char records[] = "/api/games/";
+    const Server *server = network_server(connection);
+    char field[FIELD_ROOM];
+    const char *host = network_field(connection, WSI_TOKEN_HOST, field);
+    SiteMethod method = read_method(connection);
+    bool head = method == SITE_HEAD, is_record = strncmp(path, records, strlen(records)) == 0;
+    if (method == SITE_OTHER_METHOD || (server->local && host != NULL && !site_is_local(host))) return false;
+    if (strcmp(path, "/healthz") == 0)
+        set_health(sending, server, head);
+    else if (strcmp(path, "/metrics") == 0)
+        set_figures(sending, server, head);
+    else if (is_record && server->hall != NULL)
+        return ask_record(connection, sending, path + strlen(records), head);
+    else
+        return false;
+    return true;
+}
+
+static int begin(struct lws *connection, Sending *sending, const char *path) {
+    forget(sending);
+    if (!find_text(connection, sending, path)) sending->answer = find_answer(connection, path);
+    return sending->question != NULL ? 0 : answer(connection, sending);
+}
+
+static int write_on(struct lws *connection, Sending *sending) {
+    if (sending->question != NULL) return 0;
+    return sending->headers_wait ? answer(connection, sending) : go_on(connection, sending);
 }
 
 size_t http_session_size(void) {
@@ -170,7 +323,10 @@ int http_call(struct lws *connection, enum lws_callback_reasons reason, void *us
     (void)length;
     switch (reason) {
     case LWS_CALLBACK_HTTP: return begin(connection, user, in);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(connection, user);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return write_on(connection, user);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user != NULL) forget(user);
+        return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return strcmp(in, "websocket") == 0 && socket_may_open(connection) ? 0 : -1;
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
     case LWS_CALLBACK_RAW_ADOPT: return -1;

@@ -215,8 +215,21 @@ void live_done(const Asked *asked, json_t *fields) {
     }
 }
 
-void live_refuse(const Asked *asked, const char *rule, const char *text) {
-    if (asked != NULL && asked->visitor != NULL) hall_refuse(asked->visitor, asked->id, rule, text);
+void live_refuse(const Live *live, const Asked *asked, const char *rule, const char *text) {
+    if (asked != NULL) hall_refuse(live->hall, asked->visitor, asked->id, rule, text);
+}
+
+/* Refuses somebody who has guessed wrong, and counts that. */
+static void refuse_guess(const Live *live, const Asked *asked, const char *rule, const char *text) {
+    limits_count(live->hall->limits, asked->visitor->address, LIMITS_OF_WRONG, moment_now());
+    live_refuse(live, asked, rule, text);
+}
+
+/* Whether somebody has guessed wrong too often. */
+static bool is_guessing(const Live *live, const Asked *asked) {
+    if (limits_may(live->hall->limits, asked->visitor->address, LIMITS_OF_WRONG, moment_now())) return false;
+    live_refuse(live, asked, "too-many", "too many wrong secrets came from this address; try again in a minute");
+    return true;
 }
 
 static json_t *with_version(const Live *live) {
@@ -245,12 +258,12 @@ static int side_of(const Live *live, const char *hash) {
 static void open_game(Live *live, const Asked *asked) {
     int side = asked->has_secret ? side_of(live, asked->seat.secret) : -1;
     if (asked->has_secret && side < 0) {
-        live_refuse(asked, "wrong-secret", "no seat of this game has that secret");
+        refuse_guess(live, asked, "wrong-secret", "no seat of this game has that secret");
         return;
     }
     Follow *follow = asked->visitor->gone ? NULL : live_follow(live, asked->visitor, side, false);
     if (follow == NULL) {
-        live_refuse(asked, "too-many", "close some of the games that this connection follows");
+        live_refuse(live, asked, "too-many", "close some of the games that this connection follows");
         return;
     }
     live_done(asked, with_side(side));
@@ -280,7 +293,7 @@ static bool propose(Live *live, Asked *asked, const OnlineProposal *proposal) {
         live_done(asked, with_version(live));
         return false;
     }
-    live_refuse(asked, answer.rule, answer.text);
+    live_refuse(live, asked, answer.rule, answer.text);
     bool missed = strcmp(answer.rule, ONLINE_LATE) == 0 || strcmp(answer.rule, ONLINE_EARLY) == 0;
     Follow *follow = missed && asked->visitor != NULL ? find_follow(live, asked->visitor, false) : NULL;
     if (follow != NULL) live_tell_state(follow);
@@ -296,11 +309,11 @@ static bool join(Live *live, Asked *asked) {
     }
     side = free_side(live);
     if (side < 0) {
-        live_refuse(asked, ONLINE_SEAT_TAKEN, "both seats of this game are taken");
+        live_refuse(live, asked, ONLINE_SEAT_TAKEN, "both seats of this game are taken");
         return false;
     }
     if (row->invite[0] != '\0' && (!asked->has_invite || !secret_equal(row->invite, asked->invite))) {
-        live_refuse(asked, "wrong-invite", "this seat is kept for somebody with an invitation");
+        refuse_guess(live, asked, "wrong-invite", "this seat is kept for somebody with an invitation");
         return false;
     }
     const OnlineProposal proposal = {.act = ONLINE_JOINS, .side = (tercet_side)side, .seat = &asked->seat};
@@ -338,7 +351,7 @@ static OnlineAct act_of(MessageType type) {
 static bool act(Live *live, Asked *asked) {
     int side = asking_side(live, asked);
     if (side < 0) {
-        live_refuse(asked, "no-seat", "open the game with the secret of a seat first");
+        live_refuse(live, asked, "no-seat", "open the game with the secret of a seat first");
         return false;
     }
     if (asked->type == MESSAGE_SAY) {
@@ -358,8 +371,10 @@ static bool act(Live *live, Asked *asked) {
 /* Does what was asked of a game that is loaded. True if that is under way, and keeps what was asked. */
 static bool handle(Live *live, Asked *asked) {
     switch (asked->type) {
-    case MESSAGE_OPEN: open_game(live, asked); return false;
-    case MESSAGE_JOIN: return join(live, asked);
+    case MESSAGE_OPEN:
+        if (!asked->has_secret || !is_guessing(live, asked)) open_game(live, asked);
+        return false;
+    case MESSAGE_JOIN: return !is_guessing(live, asked) && join(live, asked);
     default: return act(live, asked);
     }
 }
@@ -367,7 +382,7 @@ static bool handle(Live *live, Asked *asked) {
 void live_ask(Live *live, Asked *asked) {
     live->used = asked->arrived;
     if (live->asked_count >= LIVE_ASKED) {
-        live_refuse(asked, "too-fast", "too much is asked of this game at once");
+        live_refuse(live, asked, "too-fast", "too much is asked of this game at once");
         live_free_asked(asked);
         return;
     }
@@ -404,12 +419,15 @@ static bool is_in_lobby(const OnlineGame *game) {
 void live_apply(Live *live, const LedgerEvent *event, const LedgerGame *row) {
     OnlineGame *game = live->game;
     size_t before = tercet_game_length(game->play.game);
-    bool was_in_lobby = is_in_lobby(game);
+    bool was_in_lobby = is_in_lobby(game), was_on = online_status(game) < LEDGER_OVER;
     if (!online_apply(game, event, row, live_moment(live, moment_now()))) {
         live->stale = true; /* it cannot be, or memory ran out: read it again */
         return;
     }
     size_t after = tercet_game_length(game->play.game);
+    live->hall->figures.events++;
+    live->hall->figures.moves += strcmp(event->kind, "move") == 0;
+    if (online_status(game) >= LEDGER_OVER && was_on) hall_note(live->hall, "end", &game->row);
     live_settle(live);
     if (was_in_lobby != is_in_lobby(game)) live->hall->lobby_changed = true;
     live_tell_all(live, (int64_t)(before < after ? before : after));

@@ -3,7 +3,9 @@
 #define TERCET_SERVER_LIVE_H
 
 #include "online/messages.h"
+#include "server/figures.h"
 #include "server/hall.h"
+#include "server/limits.h"
 #include "server/opponent.h"
 #include "store/worker.h"
 
@@ -64,6 +66,10 @@ struct Live {
 
 struct Hall {
     Worker *worker;
+    Limits *limits;
+    Journal *journal;
+    bool without_limits;
+    Figures figures;
     Opponent *opponent; /* begun when it is first needed */
     void (*wake)(void *context);
     void *context;
@@ -129,7 +135,7 @@ void live_free(Live *live);
 
 /* Answers to who asked. */
 void live_done(const Asked *asked, json_t *fields);
-void live_refuse(const Asked *asked, const char *rule, const char *text);
+void live_refuse(const Live *live, const Asked *asked, const char *rule, const char *text);
 void live_free_asked(Asked *asked);
 
 /* The computer plays, or answers an offer, if it is its turn to. */
@@ -162,7 +168,10 @@ void storing_beat(Hall *hall);
 /* Looks for games whose time has to be watched. */
 void storing_watch(Hall *hall);
 
-/* Sends what is wrong to somebody. */
-void hall_refuse(Visitor *visitor, int64_t id, const char *rule, const char *text);
+/* Tells somebody (NULL: the server itself) what is wrong. */
+void hall_refuse(Hall *hall, Visitor *visitor, int64_t id, const char *rule, const char *text);
+
+/* Notes something about a game. */
+void hall_note(Hall *hall, const char *event, const LedgerGame *row);
 
 #endif

@@ -14,6 +14,7 @@ struct Server {
     ServerOptions options;
     struct lws_context *context;
     Hall *hall; /* NULL: only the page is sent */
+    Journal *journal;
     lws_sorted_usec_list_t tick;
     bool local; /* nobody else can reach it */
     bool ends;
@@ -22,6 +23,9 @@ struct Server {
 
 /* Other threads have done something. */
 void server_work(Server *server);
+
+/* The address of whoever is connected: behind the proxy that we trust, the last one that it names. */
+void network_address(struct lws *connection, char address[INET6_ADDRSTRLEN]);
 
 /* A header of the request, or NULL if there is none. One that is longer than any that makes sense is empty. */
 const char *network_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]);

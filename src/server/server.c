@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "online/messages.h"
 #include "server/network.h"
@@ -66,6 +67,7 @@ static const struct lws_protocol_vhost_options safety[] = {
 };
 
 static bool listen_on(Server *server, const Address *address) {
+    bool secure = server->options.certificate != NULL;
     const struct lws_protocols protocols[] = {
         {.name = "http", .callback = http_call, .per_session_data_size = http_session_size()},
         {.name = MESSAGE_SUBPROTOCOL,
@@ -82,7 +84,11 @@ static bool listen_on(Server *server, const Address *address) {
         .headers = safety,
         .server_string = "tercet",
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   (address->family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
+                   (address->family == AF_INET ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0) |
+                   (secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
+        .ssl_cert_filepath = server->options.certificate,
+        .ssl_private_key_filepath = server->options.key,
+        .alpn = "http/1.1",
         .fd_limit_per_thread = raise_limit(),
         .timeout_secs = NETWORK_PATIENCE,
         .keepalive_timeout = NETWORK_PATIENCE,
@@ -95,10 +101,52 @@ static bool listen_on(Server *server, const Address *address) {
 /* Opens the database, if games are to be played. */
 static bool open_hall(Server *server, char message[SERVER_MESSAGE_ROOM]) {
     if (server->options.database == NULL) return true;
-    server->hall = hall_open(server->options.database, wake, server, message);
+    const HallOptions options = {server->options.database, server->options.without_limits, server->journal};
+    server->hall = hall_open(&options, wake, server, message);
     if (server->hall == NULL) return false;
     tick(&server->tick);
     return true;
+}
+
+static Server *fail_open(Server *server) {
+    if (server->context != NULL) lws_context_destroy(server->context);
+    journal_close(server->journal);
+    free(server);
+    return NULL;
+}
+
+static bool open_journal(Server *server, char message[SERVER_MESSAGE_ROOM]) {
+    const char *path = server->options.journal;
+    server->journal = journal_open(path);
+    if (server->journal != NULL) return true;
+    snprintf(message, SERVER_MESSAGE_ROOM, "cannot write to '%.120s': %s", path == NULL ? "" : path, strerror(errno));
+    return false;
+}
+
+/* Whether certificate and key, if there are any, can be read; if not it is said why. */
+static bool check_certificate(const ServerOptions *options, char message[SERVER_MESSAGE_ROOM]) {
+    const char *const files[] = {options->certificate, options->key};
+    for (int i = 0; i < 2; i++) {
+        if (files[i] == NULL || access(files[i], R_OK) == 0) continue;
+        snprintf(message, SERVER_MESSAGE_ROOM, "cannot read '%.160s': %s", files[i], strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+/* libwebsockets does not say why it cannot listen. */
+static bool open_network(Server *server, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
+    const ServerOptions *options = &server->options;
+    if (!check_certificate(options, message)) return false;
+    int error = address_try(address);
+    if (error == 0 && listen_on(server, address)) return true;
+    if (error == 0 && options->certificate != NULL) {
+        snprintf(message, SERVER_MESSAGE_ROOM, "'%.90s' and '%.90s' are not a certificate and its key, in PEM",
+                 options->certificate, options->key);
+    } else {
+        explain(address, error, message);
+    }
+    return false;
 }
 
 Server *server_open(const ServerOptions *options, const Address *address, char message[SERVER_MESSAGE_ROOM]) {
@@ -108,20 +156,13 @@ Server *server_open(const ServerOptions *options, const Address *address, char m
         return NULL;
     }
     server->options = *options;
-    server->local = address->local;
-    int error = address_try(address); /* libwebsockets does not say why it cannot listen */
-    if (error != 0 || !listen_on(server, address)) {
-        explain(address, error, message);
-        free(server);
-        return NULL;
-    }
-    if (!open_hall(server, message)) {
-        lws_context_destroy(server->context);
-        free(server);
-        return NULL;
+    server->local = address->local && options->proxy == NULL;
+    if (!open_journal(server, message) || !open_network(server, address, message) || !open_hall(server, message)) {
+        return fail_open(server);
     }
     int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default"));
-    snprintf(server->url, sizeof server->url, "http://%s:%d/", address->host, port);
+    const char *scheme = options->certificate == NULL ? "http" : "https";
+    snprintf(server->url, sizeof server->url, "%s://%s:%d/", scheme, address->host, port);
     return server;
 }
 
@@ -154,6 +195,7 @@ bool server_close(Server *server) {
     lws_sul_schedule(server->context, 0, &server->tick, NULL, LWS_SET_TIMER_USEC_CANCEL);
     lws_context_destroy(server->context);
     hall_free(server->hall);
+    journal_close(server->journal);
     free(server);
     return whole;
 }

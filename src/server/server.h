@@ -12,8 +12,12 @@ typedef struct Server Server;
 /* What is served; texts may be NULL, and all must live as long as the server. */
 typedef struct ServerOptions {
     const Site *site;
-    const char *database; /* for games between people; NULL: only the pages are sent */
-    const char *origin;   /* pages of this origin may connect besides our own */
+    const char *database;          /* for games between people; NULL: only the pages are sent */
+    const char *origin;            /* pages of this origin may connect besides our own */
+    const char *proxy;             /* what comes from this address names the client in X-Forwarded-For */
+    const char *certificate, *key; /* files; both or none: HTTPS */
+    const char *journal;           /* a file for what happens, or "-"; NULL: errors only */
+    bool without_limits;
 } ServerOptions;
 
 /* Listens on an address; its port may be 0 for any that is free. NULL, with one sentence, if that cannot be done. */

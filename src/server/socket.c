@@ -78,9 +78,15 @@ static int welcome(struct lws *connection, Socket **socket) {
     (*socket)->visitor = visitor;
     visitor->connection = connection;
     visitor->stir = stir;
-    lws_get_peer_simple(connection, visitor->address, sizeof visitor->address);
-    hall_enter(network_server(connection)->hall, visitor);
-    return 0;
+    network_address(connection, visitor->address);
+    /* Whoever keeps accounts sets visitor->account here, from the cookie of the request. */
+    if (hall_enter(network_server(connection)->hall, visitor)) return 0;
+    static unsigned char why[] = "too many connections come from this address";
+    lws_close_reason(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, why, sizeof why - 1);
+    visitor_release(visitor);
+    free(*socket);
+    *socket = NULL;
+    return -1;
 }
 
 static void see_off(struct lws *connection, Socket **socket) {
@@ -126,11 +132,11 @@ static int send_waiting(struct lws *connection, Visitor *visitor) {
 }
 
 int socket_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
-    Socket **socket = user;
+    Socket **socket = user; /* it holds NULL for somebody who was not let in and is about to go */
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return welcome(connection, socket);
-    case LWS_CALLBACK_RECEIVE: return receive(connection, *socket, in, length);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return send_waiting(connection, (*socket)->visitor);
+    case LWS_CALLBACK_RECEIVE: return *socket == NULL ? -1 : receive(connection, *socket, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return *socket == NULL ? 0 : send_waiting(connection, (*socket)->visitor);
     case LWS_CALLBACK_CLOSED: see_off(connection, socket); return 0;
     default: return 0;
     }

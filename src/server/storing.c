@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/live.h"
 #include "server/secret.h"
@@ -33,7 +34,7 @@ static void refuse_all(Live *live, const char *rule, const char *text) {
     while (live->asked != NULL) {
         Asked *asked = live->asked;
         live->asked = asked->next;
-        live_refuse(asked, rule, text);
+        live_refuse(live, asked, rule, text);
         live_free_asked(asked);
     }
     live->asked_last = NULL;
@@ -128,6 +129,7 @@ typedef struct AppendJob {
     WorkerJob job;
     Live *live;
     Asked *asked;
+    int64_t began;
     LedgerGame next; /* a rematch: made first */
     LedgerEvent event;
     LedgerGame row;
@@ -166,6 +168,7 @@ static void finish_append(WorkerJob *job, LedgerResult result) {
     Live *live = append->live;
     live->pending = false;
     if (result == LEDGER_DONE) {
+        figures_write(&live->hall->figures, moment_now() - append->began);
         acknowledge(append);
         live_apply(live, &append->event, &append->row);
     } else if (result == LEDGER_TAKEN) { /* another process was first */
@@ -174,7 +177,7 @@ static void finish_append(WorkerJob *job, LedgerResult result) {
         append->asked = NULL;
         storing_load(live);
     } else {
-        live_refuse(append->asked, "no-storage", "this could not be written");
+        live_refuse(live, append->asked, "no-storage", "this could not be written");
     }
     live_free_asked(append->asked);
     free(append);
@@ -202,13 +205,14 @@ static void finish_next(WorkerJob *job, LedgerResult result) {
 static AppendJob *new_append(Live *live, const OnlineAnswer *answer, Asked *asked) {
     AppendJob *append = calloc(1, sizeof *append);
     if (append == NULL) {
-        live_refuse(asked, "no-storage", "memory ran out; try again later");
+        live_refuse(live, asked, "no-storage", "memory ran out; try again later");
         live_free_asked(asked);
         return NULL;
     }
     *append = (AppendJob){.job = {.run = run_append, .done = finish_append},
                           .live = live,
                           .asked = asked,
+                          .began = moment_now(),
                           .event = answer->event,
                           .row = answer->row};
     memcpy(append->job.game, live->id, LEDGER_ID);
@@ -265,9 +269,11 @@ static void finish_create(WorkerJob *job, LedgerResult result) {
         return;
     }
     if (result == LEDGER_FAILED) {
-        hall_refuse(create->visitor, create->id, "no-storage", "the game could not be written");
+        hall_refuse(create->hall, create->visitor, create->id, "no-storage", "the game could not be written");
     } else {
         answer_create(create);
+        create->hall->figures.games += result == LEDGER_DONE;
+        if (result == LEDGER_DONE) hall_note(create->hall, "create", &create->row);
         if (create->row.invite[0] == '\0') create->hall->lobby_changed = true;
     }
     visitor_release(create->visitor);
@@ -277,7 +283,7 @@ static void finish_create(WorkerJob *job, LedgerResult result) {
 void storing_create(Hall *hall, const LedgerGame *row, Visitor *visitor, int64_t id) {
     CreateJob *create = calloc(1, sizeof *create);
     if (create == NULL) {
-        hall_refuse(visitor, id, "no-storage", "memory ran out; try again later");
+        hall_refuse(hall, visitor, id, "no-storage", "memory ran out; try again later");
         return;
     }
     *create = (CreateJob){.job = {.run = run_create, .done = finish_create},
@@ -339,7 +345,7 @@ static void finish_list(WorkerJob *job, LedgerResult result) {
     ListJob *list = (ListJob *)job;
     Hall *hall = list->hall;
     if (list->visitor != NULL && result != LEDGER_DONE) {
-        hall_refuse(list->visitor, list->id, "no-storage", "the database does not answer; try again later");
+        hall_refuse(hall, list->visitor, list->id, "no-storage", "the database does not answer; try again later");
     } else if (list->visitor != NULL) {
         visitor_tell(list->visitor, message_done(list->id, list_fields(list)));
     } else if (result == LEDGER_DONE) {
@@ -357,7 +363,7 @@ void storing_list(Hall *hall, LedgerList which, Visitor *visitor, int64_t id) {
     ListJob *list = calloc(1, sizeof *list);
     if (list == NULL) {
         hall->lobby_reading = hall->lobby_reading && visitor != NULL;
-        hall_refuse(visitor, id, "no-storage", "memory ran out; try again later");
+        hall_refuse(hall, visitor, id, "no-storage", "memory ran out; try again later");
         return;
     }
     *list = (ListJob){.job = {.run = run_list, .done = finish_list},
@@ -418,7 +424,7 @@ static void finish_mine(WorkerJob *job, LedgerResult result) {
     if (result == LEDGER_DONE) {
         answer_mine(mine);
     } else {
-        hall_refuse(mine->visitor, mine->id, "no-storage", "the database does not answer; try again later");
+        hall_refuse(mine->hall, mine->visitor, mine->id, "no-storage", "the database does not answer; try again later");
     }
     visitor_release(mine->visitor);
     free(mine);
@@ -427,7 +433,7 @@ static void finish_mine(WorkerJob *job, LedgerResult result) {
 void storing_mine(Hall *hall, const Message *message, Visitor *visitor) {
     MineJob *mine = calloc(1, sizeof *mine);
     if (mine == NULL) {
-        hall_refuse(visitor, message->id, "no-storage", "memory ran out; try again later");
+        hall_refuse(hall, visitor, message->id, "no-storage", "memory ran out; try again later");
         return;
     }
     *mine = (MineJob){.job = {.run = run_mine, .done = finish_mine},
@@ -556,4 +562,69 @@ void storing_watch(Hall *hall) {
     if (watch == NULL) return;
     *watch = (WatchJob){.job = {.run = run_watch, .done = finish_watch}, .hall = hall};
     worker_read(hall->worker, &watch->job);
+}
+
+/* ---- Records ---- */
+
+typedef struct RecordJob {
+    WorkerJob job;
+    HallRecord take;
+    void *context;
+    LedgerGame row;
+    LedgerEvent *events;
+    size_t count;
+} RecordJob;
+
+static LedgerResult run_record(WorkerJob *job, Ledger *ledger) {
+    RecordJob *record = (RecordJob *)job;
+    LedgerResult result = ledger_events(ledger, job->game, 0, &record->events, &record->count);
+    if (result == LEDGER_DONE) result = ledger_game(ledger, job->game, &record->row);
+    return result == LEDGER_DONE && !record->row.public ? LEDGER_MISSING : result;
+}
+
+/* Notes a person's name; one that reads like a level of the computer would make him one. */
+static void name_player(tercet_game *game, tercet_side side, const LedgerSeat *seat) {
+    const char *tag = tercet_side_name(side);
+    if (seat->level == 0 && seat->name[0] != '\0' && seat_read(seat->name) == SEAT_PERSON) {
+        tercet_game_set_tag(game, tag, seat->name);
+    }
+}
+
+static char *write_record(const RecordJob *record) {
+    OnlineGame game;
+    char date[32];
+    struct tm parts;
+    time_t created = (time_t)(record->row.created / 1000);
+    if (!online_begin(&game, &record->row)) return NULL;
+    for (size_t i = 0; i < record->count; i++) {
+        online_apply(&game, &record->events[i], &record->row, record->events[i].at);
+    }
+    tercet_game *played = game.play.game;
+    name_player(played, TERCET_WHITE, &record->row.seats[0]);
+    name_player(played, TERCET_BLACK, &record->row.seats[1]);
+    play_note_clock(&game.play, game.at);
+    if (gmtime_r(&created, &parts) != NULL && strftime(date, sizeof date, "%Y-%m-%d", &parts) > 0) {
+        tercet_game_set_tag(played, "Date", date);
+    }
+    char *text = tercet_game_text(played);
+    online_end(&game);
+    return text;
+}
+
+static void finish_record(WorkerJob *job, LedgerResult result) {
+    RecordJob *record = (RecordJob *)job;
+    record->take(record->context, result == LEDGER_DONE ? write_record(record) : NULL, result != LEDGER_FAILED);
+    free(record->events);
+    free(record);
+}
+
+void hall_ask_record(Hall *hall, const char *id, HallRecord take, void *context) {
+    RecordJob *record = calloc(1, sizeof *record);
+    if (record == NULL) {
+        take(context, NULL, false);
+        return;
+    }
+    *record = (RecordJob){.job = {.run = run_record, .done = finish_record}, .take = take, .context = context};
+    snprintf(record->job.game, sizeof record->job.game, "%s", id);
+    worker_read(hall->worker, &record->job);
 }

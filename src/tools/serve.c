@@ -118,9 +118,10 @@ static bool find_database(char path[FILE_PATH_ROOM], const char **database) {
 /* ---- The command ---- */
 
 typedef struct Choices {
-    const char *bind, *root, *database, *origin;
+    const char *bind, *root;
     uint64_t port;
     bool open, no_online;
+    ServerOptions server;
 } Choices;
 
 static int open_and_serve(const ServerOptions *options, const Address *address, const Choices *choices) {
@@ -139,7 +140,8 @@ static int open_and_serve(const ServerOptions *options, const Address *address, 
 static int serve_choices(const Choices *choices, const Address *address) {
     char path[FILE_PATH_ROOM];
     Site site = {0};
-    ServerOptions options = {.site = &site, .database = choices->database, .origin = choices->origin};
+    ServerOptions options = choices->server;
+    options.site = &site;
     int code = EXIT_WRONG_CALL;
     bool needs_database = options.database == NULL && !choices->no_online;
     if (load_pages(&site, choices->root) && (!needs_database || find_database(path, &options.database))) {
@@ -156,8 +158,13 @@ static int run(int argc, char **argv) {
         {.name = "--port", .number = &choices.port, .most = PORT_MOST},
         {.name = "--bind", .string = &choices.bind},
         {.name = "--root", .string = &choices.root},
-        {.name = "--db", .string = &choices.database},
-        {.name = "--origin", .string = &choices.origin},
+        {.name = "--db", .string = &choices.server.database},
+        {.name = "--origin", .string = &choices.server.origin},
+        {.name = "--trusted-proxy", .string = &choices.server.proxy},
+        {.name = "--cert", .string = &choices.server.certificate},
+        {.name = "--key", .string = &choices.server.key},
+        {.name = "--log", .string = &choices.server.journal},
+        {.name = "--no-limits", .flag = &choices.server.without_limits},
         {.name = "--no-online", .flag = &choices.no_online},
         {.name = "--open", .flag = &choices.open},
         {0},
@@ -166,6 +173,9 @@ static int run(int argc, char **argv) {
     Address address;
     if (!address_read(&address, choices.bind, (int)choices.port)) {
         return command_wrong("'%.60s' is not an address like 127.0.0.1 or ::1", choices.bind);
+    }
+    if ((choices.server.certificate == NULL) != (choices.server.key == NULL)) {
+        return command_wrong("--cert and --key go together");
     }
     return serve_choices(&choices, &address);
 }
@@ -185,6 +195,12 @@ const Command command_serve = {
             "  --db FILE|URL   where games are kept: a file of SQLite's (the usual one is online.db in\n"
             "                  ~/.local/share/tercet), or postgresql://...\n"
             "  --origin URL    let the page of this origin connect too\n"
+            "  --trusted-proxy ADDRESS  what comes from this address names the client in\n"
+            "                  X-Forwarded-For\n"
+            "  --cert FILE     speak HTTPS with this certificate, and\n"
+            "  --key FILE      its key, both in PEM\n"
+            "  --log FILE      note what happens, a JSON object a line; - is standard error\n"
+            "  --no-limits     let every address do as much as it wants, for measuring\n"
             "  --no-online     only send the page\n"
             "  --open          open the page, with $BROWSER or xdg-open\n"
             "\n"

@@ -1,6 +1,7 @@
 /* A client of tercet.1 for tests: WebSocket by hand over node's http, so that frames can be as wrong as a test wants. */
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
+import https from 'node:https';
 
 const PATIENCE = 10000;
 
@@ -26,10 +27,11 @@ export function frame(payload, { opcode = 1, final = true, masked = true } = {})
 
 /* Asks to go on as a WebSocket; resolves with the socket and the response. */
 export function upgrade(url, { path = '/online', protocol = 'tercet.1', headers = {} } = {}) {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, protocol: scheme } = new URL(url);
   const key = randomBytes(16).toString('base64');
   return new Promise((resolve, reject) => {
-    const request = http.request({
+    const request = (scheme === 'https:' ? https : http).request({
+      rejectUnauthorized: false,
       hostname,
       port,
       path,
@@ -172,6 +174,11 @@ export class Wire {
       throw new Error(`${JSON.stringify(message)} is not refused for ${rule}: ${JSON.stringify(answer)}`);
     }
     return answer;
+  }
+
+  /* Reads no more. */
+  stall() {
+    this.#socket.pause();
   }
 
   /* Ends the connection without a word. */
