@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { desk, phone, visit } from '../support/browser.mjs';
 import { boardCell, mouse } from '../support/hands.mjs';
 import { howItEnded, readGame } from '../support/moves.mjs';
-import { board, clocks, isLive, linkOn, make, meet, playInTurn, untilConnected, untilPlayed } from '../support/online.mjs';
+import { accept, board, clocks, isLive, linkOn, make, meet, playInTurn, untilConnected, untilPlayed } from '../support/online.mjs';
+import { openTerminal } from '../support/program.mjs';
 import { endDialog, endSentence, moveButtons, play, rulesets, shownMoves } from '../support/table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -129,6 +130,94 @@ visit('a board that missed moves is never shown as live', async (visitor) => {
   const seen = /** @type {[boolean, number][]} */ (await white.evaluate(() => /** @type {any} */ (window).seen));
   assert.deepEqual(seen.filter(([live, moves]) => live && moves < 2), []);
   await playInTurn({ white, black, hands: mouse }, opening.slice(2), 2);
+});
+
+visit('a server that says goodbye is waited for', async (visitor) => {
+  const server = await visitor.serve();
+  visitor.expected = refusedConnection;
+  const { white, black } = await meet(visitor);
+  await server.rest();
+  for (const page of [white, black]) await said(page, 'The server is going down and comes back…').waitFor();
+  await server.again();
+  for (const page of [white, black]) await untilConnected(page, true);
+  await playInTurn({ white, black, hands: mouse }, opening.slice(0, 2));
+});
+
+/**
+ * Stands between a page and the server: `hears` may keep what the server says from the page.
+ * @param {Page} page
+ * @param {(message: Record<string, any>) => boolean} hears
+ */
+async function between(page, hears) {
+  /** @type {import('playwright-core').WebSocketRoute[]} */
+  const sockets = [];
+  await page.routeWebSocket(/\/online$/, (socket) => {
+    sockets.push(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (hears(JSON.parse(String(message)))) socket.send(message);
+    });
+  });
+  return { tell: (/** @type {Record<string, any>} */ message) => sockets[sockets.length - 1].send(JSON.stringify(message)) };
+}
+
+visit('who misses something is told the whole', async (visitor) => {
+  const white = await visitor.open('#/');
+  let lost = 0;
+  await between(white, ({ type, from, moves }) => !(type === 'update' && from === 1 && moves.length === 1 && lost++ === 0));
+  await white.reload();
+  await make(visitor, white);
+  const link = await linkOn(white);
+  const black = await visitor.open(link.slice((await visitor.home()).length));
+  await accept(black);
+  await playInTurn({ white, black, hands: mouse }, opening.slice(0, 1));
+  await play(black, mouse(black), opening[1]);
+  await untilPlayed([black], 2);
+  await button(black, 'Draw').click();
+  await untilPlayed([white], 2);
+  await said(white, 'Black offers a draw.').waitFor();
+  assert.equal(lost, 1);
+});
+
+visit('the page says when the server can keep nothing, and when it has fallen silent', async (visitor) => {
+  const page = await visitor.open('#/');
+  let silent = false;
+  const { tell } = await between(page, () => !silent);
+  await page.reload();
+  await make(visitor, page, { against: 'The computer of the server', colour: 'White' });
+  await board(page).waitFor();
+  await page.locator('.online-line', { hasText: 'Connected' }).waitFor();
+  tell({ type: 'storage', good: false });
+  await page.locator('.online-line', { hasText: 'The server cannot keep moves at the moment.' }).waitFor();
+  tell({ type: 'storage', good: true });
+  await page.locator('.online-line', { hasText: 'Connected' }).waitFor();
+  silent = true;
+  await untilConnected(page, false);
+  silent = false;
+  await untilConnected(page, true);
+});
+
+visit('a terminal plays against a page', async (visitor) => {
+  const white = await visitor.open('#/');
+  await make(visitor, white);
+  const terminal = openTerminal(await linkOn(white));
+  try {
+    await board(white).waitFor();
+    await white.locator('.seat-name', { hasText: 'Tess' }).waitFor();
+    for (let ply = 0; ply < opening.length; ply += 2) {
+      await play(white, mouse(white), opening[ply]);
+      await terminal.until(new RegExp(opening[ply].slice(2)));
+      terminal.type(opening[ply + 1]);
+      await untilPlayed([white], ply + 2);
+    }
+    terminal.type('draw');
+    await said(white, 'Tess offers a draw.').waitFor();
+    await button(white, 'Agree').click();
+    assert.match(await endSentence(white), /draw/);
+    await terminal.until(/draw/);
+  } finally {
+    await terminal.stop();
+  }
 });
 
 visit('links that are wrong, and seats that are taken, are told of in a sentence', async (visitor) => {

@@ -33,10 +33,38 @@ export function attempt(args) {
 }
 
 /**
+ * A terminal at a game over the network, line by line, with seats of its own.
+ * @param {string} link
+ * @returns {{ type: (line: string) => void, until: (words: RegExp) => Promise<void>, stop: () => Promise<void> }}
+ */
+export function openTerminal(link) {
+  const folder = mkdtempSync(join(tmpdir(), 'tercet-terminal-'));
+  const terminal = spawn(tercet, ['online', link, '--plain', '--name', 'Tess'], { env: { ...environment, XDG_DATA_HOME: folder } });
+  let said = '';
+  for (const stream of [terminal.stdout, terminal.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  return {
+    type: (line) => void terminal.stdin.write(`${line}\n`),
+    async until(words) {
+      for (let waited = 0; !words.test(said); waited += 100) {
+        if (waited > 15_000) throw new Error(`the terminal did not say ${words}, but: ${said}`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    async stop() {
+      const ended = once(terminal, 'exit');
+      terminal.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
  * @typedef {object} Served
  * @property {string} address with a slash at its end
  * @property {() => Promise<void>} stop ends it as one does, and takes its games away
  * @property {() => Promise<void>} kill ends it at once, as a machine that fails would
+ * @property {() => Promise<void>} rest ends it as one does; its games stay
  * @property {() => Promise<void>} again starts it once more where it was, with the games that it had
  */
 
@@ -76,6 +104,7 @@ export async function serve(args = []) {
   return {
     address: first.address,
     kill: () => end('SIGKILL'),
+    rest: () => end('SIGTERM'),
     async again() {
       ({ server } = await start(['--port', new URL(first.address).port, ...kept, ...args]));
     },

@@ -15,6 +15,7 @@ import { games } from './table.mjs';
  * @property {(ids: Ids) => string} path
  * @property {string} [key] what is pressed there
  * @property {string} [click] what is clicked there
+ * @property {string} [ready] what the server has to tell of first
  */
 
 /** Who plays White in each game, and in the finished one. */
@@ -55,6 +56,21 @@ export async function importRecords(page, text) {
   await (await chooser).setFiles({ name: 'games.tercet', mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 
+/**
+ * Makes a game at the server with the form.
+ * @param {Page} page
+ * @param {string} against
+ * @returns {Promise<string>} its id
+ */
+async function makeOnline(page, against) {
+  await goTo(page, '#/new?online=friend&r=shakti');
+  await page.getByText(against, { exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/#\/online\/\w{10}/);
+  await page.locator('.invitation, .online').waitFor();
+  return page.url().split('/').pop() ?? '';
+}
+
 /** Fills an English profile with games. @param {Page} page @returns {Promise<Ids>} */
 export async function fillWorld(page) {
   await importRecords(page, worldRecords());
@@ -65,7 +81,9 @@ export async function fillWorld(page) {
     const name = names.find((one) => link.textContent?.includes(one)) ?? '';
     return [name, /** @type {HTMLAnchorElement} */ (link).hash.replace('#/play/', '')];
   }), [...people, reviewed]);
-  return Object.fromEntries(entries);
+  const invitation = await makeOnline(page, 'A friend, by a link');
+  const online = await makeOnline(page, 'The computer of the server');
+  return { ...Object.fromEntries(entries), invitation, online };
 }
 
 /** Where the games stand that are begun. */
@@ -97,6 +115,14 @@ export const screens = [
     name: `setup-${game}`,
     path: () => `#/setup?r=${game}&p=${encode(position)}`,
   })),
+  { name: 'lobby', path: () => '#/online', ready: '.online-entry' },
+  { name: 'new-online', path: () => '#/new?online=friend' },
+  { name: 'invitation', path: (ids) => `#/online/${ids.invitation}`, ready: '.qr' },
+  { name: 'online', path: (ids) => `#/online/${ids.online}`, ready: '.board' },
+  { name: 'online-none', path: () => '#/online/aaaaaaaaaa', ready: '.sorry' },
+  { name: 'online-bad-link', path: () => '#/online/nothing' },
+  { name: 'online-keys', path: (ids) => `#/online/${ids.online}`, key: '?', ready: '.board' },
+  { name: 'online-phrases', path: (ids) => `#/online/${ids.online}`, key: 'c', ready: '.board' },
   { name: 'review', path: (ids) => `#/review/${ids.Dora}` },
   { name: 'learn', path: () => '#/learn' },
   ...games.flatMap((game) => [
@@ -113,6 +139,7 @@ export const screens = [
  */
 export async function showScreen(page, screen, ids) {
   await goTo(page, screen.path(ids));
+  if (screen.ready) await page.locator(screen.ready).first().waitFor();
   if (screen.key) await page.keyboard.press(screen.key);
   if (screen.click) await page.locator(screen.click).first().click();
   if (screen.key || screen.click) await page.getByRole('dialog').waitFor();
