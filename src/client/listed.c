@@ -95,6 +95,8 @@ void guest_entry_words(const GuestEntry *entry, char text[GUEST_TEXT]) {
     if (entry->side == AWAY_NOBODY) {
         snprintf(text, GUEST_TEXT, _("%s, %s: %s against %s"), title, clock, name_or(entry->names[0], _("White")),
                  name_or(entry->names[1], _("Black")));
+    } else if (entry->own && entry->status == AWAY_OPEN) {
+        snprintf(text, GUEST_TEXT, "%s, %s: %s", title, clock, _(tercet_side_name((tercet_side)entry->side)));
     } else {
         snprintf(text, GUEST_TEXT, _("%s, %s: %s against %s"), title, clock,
                  _(tercet_side_name((tercet_side)entry->side)), name_or(entry->names[0], _("somebody")));

@@ -49,22 +49,32 @@ void pages_text(Screen *screen, const char *title, const char *text) {
     }
 }
 
-static const char keys_help[] =
+static const char building_help[] =
     N_("Arrows move the cursor, Enter or a click chooses: first a piece, then where it goes, then what else the turn "
        "needs. Esc takes one step back; Enter confirms the complete turn. Tab goes to your hand or to the holes of a "
        "piece and back; digits choose a piece of your hand. Or type a move, with or without m before it: a letter that "
        "some legal move begins with is not a key but begins that move. If the key is meant, press Enter behind it, or "
        "click on it.\n"
-       "\n"
-       "  h  the best move, and why             s  save the game to a file\n"
-       "  t  what the opponent threatens        x  export a picture or a record\n"
-       "  u  take your last turn back           d  offer a draw\n"
-       "  r  play it again                      g  give up\n"
-       "  e  evaluation on or off               n  the computer moves now\n"
-       "  f  flip the board                     Space  the computer pauses\n"
-       "  p  pass, if nothing else is legal     ?  this help\n"
-       "  l  learn the rules of this game       q  to the menu; the game is kept\n"
-       "  v  after the end: replay the game\n");
+       "\n");
+
+static const char keys_help[] = N_("  h  the best move, and why             s  save the game to a file\n"
+                                   "  t  what the opponent threatens        x  export a picture or a record\n"
+                                   "  u  take your last turn back           d  offer a draw\n"
+                                   "  r  play it again                      g  give up\n"
+                                   "  e  evaluation on or off               n  the computer moves now\n"
+                                   "  f  flip the board                     Space  the computer pauses\n"
+                                   "  p  pass, if nothing else is legal     ?  this help\n"
+                                   "  l  learn the rules of this game       q  to the menu; the game is kept\n"
+                                   "  v  after the end: replay the game\n");
+
+static const char guest_help[] = N_("  d  offer a draw                       y  agree to what is proposed\n"
+                                    "  u  ask to take your last turn back    n  refuse it\n"
+                                    "  o  call the game off                  k  say one of a few phrases\n"
+                                    "  g  give up                            i  the link to the game, with a code\n"
+                                    "  f  flip the board                     s  save the game to a file\n"
+                                    "  l  learn the rules of this game       x  export a picture or a record\n"
+                                    "  v  after the end: replay the game     m  after the end: offer a rematch\n"
+                                    "  ?  this help                          q  leave; the game goes on\n");
 
 static const char scrolling_help[] =
     N_("PgUp and PgDn scroll what is said below the board, if a sign at the right shows that there is more.\n\n");
@@ -81,7 +91,8 @@ void pages_help(Scene *scene) {
     FILE *out = draft_begin(&draft);
     if (out != NULL) {
         const char *swap = game_view(scene->builder.position.ruleset)->swap;
-        fputs(_(keys_help), out);
+        fputs(_(building_help), out);
+        fputs(scene->screen->session.guest == NULL ? _(keys_help) : _(guest_help), out);
         if (swap != NULL) fprintf(out, "  w  %s\n", _(swap));
         fputs("\n", out);
         fputs(_(scrolling_help), out);
