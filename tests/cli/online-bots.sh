@@ -1,5 +1,5 @@
 #!/bin/sh
-# labels: release
+# labels: threads
 # The short bot in examples/bots plays a whole game against `tercet bot`, through a real server.
 set -eu
 : "${TERCET:?}" "${TERCET_SOURCE:?}"
