@@ -53,6 +53,7 @@ class Games {
       h('div', { class: 'row games-head' },
         h('h1', null, _('Saved games')),
         h('div', { class: 'row' },
+          h('a', { class: 'button', href: '#/online' }, icon('share'), _('Games over the network')),
           h('button', { class: 'button', type: 'button', on: { click: () => this.import() } }, icon('import'), _('Import')),
           this.exportAll)),
       this.empty,

@@ -44,7 +44,7 @@ class Lobby {
       h('div', { class: 'row lobby-ways' },
         wayButton('#/new?online=friend', 'share', _('Play a friend'), 'main'),
         wayButton('#/new?online=anyone', 'plus', _('Offer a seat')),
-        wayButton('#/new?online=computer', 'computer', _('Play the computer there'))),
+        wayButton('#/new?online=computer', 'computer', _('Play the computer'))),
       this.parts);
     this.unwatch = [this.connection.watch(() => this.drawConnection()), this.mine.watch(() => this.drawOwn()),
       this.connection.listen((message) => message.type === 'lobby' && this.drawSeats(message.seats))];

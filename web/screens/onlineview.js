@@ -3,7 +3,7 @@
 import { C_, _, format } from '../core/words.js';
 import { sideThe, sides } from '../game/players.js';
 import { connectionText, momentText, offerText, ownOfferText, phraseText, playerWords } from '../online/words.js';
-import { h } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { GameView, button, tool } from './gameview.js';
 
@@ -174,7 +174,7 @@ export class OnlineView extends GameView {
       element.hidden = !own && (player.level > 0 || !player.taken || !game.connected);
       element.classList.toggle('here', here);
       const text = own ? (here ? _('connected') : _('not connected')) : since === null ? _('here') : goneText(performance.now() - since);
-      if (element.textContent !== text) element.textContent = text;
+      if (element.textContent !== text) fill(element, h('span', null, text));
     }
   }
 
