@@ -158,6 +158,22 @@ static void nobody_joins_a_game_that_its_maker_has_aborted(void **state) {
     finish(table);
 }
 
+/* The ledger takes the very same event for one whose answer got lost, so two who are not the same must not write it. */
+static void no_two_who_join_write_the_same_event(void **state) {
+    (void)state;
+    Table *table = begin(LEDGER_NO_CLOCK, false);
+    LedgerEvent events[2];
+    for (int i = 0; i < 2; i++) {
+        const LedgerSeat seat = {.name = "Ben", .secret = {(char)('a' + i)}};
+        const OnlineProposal proposal = {.act = ONLINE_JOINS, .side = TERCET_BLACK, .seat = &seat};
+        online_propose(&table->game, &proposal, outages_of(table), table->now, &table->answer);
+        assert_int_equal(table->answer.verdict, ONLINE_APPENDS);
+        events[i] = table->answer.event;
+    }
+    assert_memory_not_equal(&events[0], &events[1], sizeof events[0]);
+    finish(table);
+}
+
 /* ---- Moves ---- */
 
 static void a_move_that_comes_twice_is_done_and_changes_nothing(void **state) {
@@ -647,6 +663,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_open_until_somebody_joins),
         cmocka_unit_test(nobody_joins_a_game_that_its_maker_has_aborted),
+        cmocka_unit_test(no_two_who_join_write_the_same_event),
         cmocka_unit_test(a_move_that_comes_twice_is_done_and_changes_nothing),
         cmocka_unit_test(late_and_early_moves_change_nothing),
         cmocka_unit_test(moves_are_those_of_the_side_to_move_and_of_the_rules),

@@ -19,6 +19,8 @@ OnlineKind online_kind_read(const char *name) {
     return (OnlineKind)kind;
 }
 
+enum { ONLINE_MARK = 16 };
+
 /* ---- Answers ---- */
 
 /* What all who judge a proposal need. */
@@ -103,7 +105,9 @@ static void join(const Judging *judging) {
     } else if (game->row.seats[side].taken) {
         refuse(judging, ONLINE_SEAT_TAKEN, "somebody else has taken this seat");
     } else {
-        append(judging, ONLINE_KIND_JOIN, side, "");
+        char mark[ONLINE_MARK + 1]; /* so that no two who join at the same moment write the same event */
+        snprintf(mark, sizeof mark, "%.*s", ONLINE_MARK, judging->proposal->seat->secret);
+        append(judging, ONLINE_KIND_JOIN, side, mark);
         LedgerGame *row = &judging->answer->row;
         row->seats[side] = *judging->proposal->seat;
         row->seats[side].taken = true;

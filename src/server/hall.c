@@ -36,6 +36,11 @@ void hall_refuse(Hall *hall, Visitor *visitor, int64_t id, const char *rule, con
     visitor_tell(visitor, message_refused(id, rule, text));
 }
 
+void hall_change_lobby(Hall *hall) {
+    hall->lobby_changed = true;
+    others_tell_lobby(hall);
+}
+
 void hall_note(Hall *hall, const char *event, const LedgerGame *row) {
     if (!journal_is_on(hall->journal)) return;
     json_t *fields = json_object();
@@ -378,6 +383,7 @@ static bool look_after_games(Hall *hall, int64_t now) {
     for (Live *live = hall->loaded, *next; live != NULL; live = next) {
         next = live->next;
         any = any || live->game->play.clock.runs;
+        for (int side = 0; sweeps && side < 2; side++) live_note_presence(live, side, NULL);
         note_absence(live, now);
         judge_time(live, now);
         if (sweeps && live->stale && !live->pending) storing_load(live);
@@ -428,6 +434,7 @@ void hall_tick(Hall *hall) {
     note_storage(hall);
     beat(hall, look_after_games(hall, now), now);
     ping_all(hall, now);
+    others_tick(hall, now);
     if (hall->lobby_changed && !hall->lobby_reading) {
         hall->lobby_changed = false;
         hall->lobby_reading = true;
@@ -456,6 +463,7 @@ static void take_thought(Hall *hall, const OpponentTask *task) {
 void hall_work(Hall *hall) {
     OpponentTask *task;
     worker_finish(hall->worker);
+    others_hear(hall);
     while (hall->opponent != NULL && (task = opponent_take(hall->opponent)) != NULL) {
         take_thought(hall, task);
         opponent_free_task(task);
@@ -470,6 +478,7 @@ bool hall_is_good(Hall *hall) {
 
 static Hall *fail_open(Hall *hall, const char *why, char message[LEDGER_MESSAGE]) {
     if (why != NULL) snprintf(message, LEDGER_MESSAGE, "%s", why);
+    if (hall != NULL && hall->worker != NULL) worker_close(hall->worker, 0);
     if (hall != NULL) limits_free(hall->limits);
     free(hall);
     return NULL;
@@ -485,8 +494,11 @@ Hall *hall_open(const HallOptions *options, void (*wake)(void *context), void *c
     hall->without_limits = options->without_limits;
     hall->limits = limits_new(options->without_limits);
     if (hall->limits == NULL) return fail_open(hall, "not enough memory for the server", message);
+    hall->self = secret_number();
     hall->worker = worker_open(options->database, wake, context, message);
     if (hall->worker == NULL) return fail_open(hall, NULL, message);
+    hall->news = news_open(options->database, wake, context, message);
+    if (hall->news == NULL) return fail_open(hall, NULL, message);
     storing_beat(hall);
     return hall;
 }
@@ -530,6 +542,8 @@ bool hall_is_done(Hall *hall) {
 
 bool hall_stop(Hall *hall) {
     bool whole = worker_close(hall->worker, PATIENCE);
+    news_close(hall->news);
+    hall->news = NULL;
     opponent_close(hall->opponent);
     hall->worker = NULL;
     hall->opponent = NULL;

@@ -146,17 +146,36 @@ void live_tell_presence(Live *live, const Visitor *but) {
     tell_others(live, but, message_said("presence", fields));
 }
 
+void live_tell_phrase(const Live *live, const Visitor *but, int side, int phrase) {
+    const char *words = phrase < 0 ? NULL : message_phrase((size_t)phrase);
+    if (words == NULL) return;
+    json_t *fields = json_object();
+    json_give(&fields, "game", json_string(live->id));
+    json_give(&fields, "side", json_string(online_side_name((tercet_side)side)));
+    json_give(&fields, "phrase", json_string(words));
+    tell_others(live, but, message_said("said", fields));
+}
+
 /* ---- Following ---- */
+
+void live_note_presence(Live *live, int side, const Visitor *but) {
+    bool there = live->present[side] > 0 || others_have(live, side);
+    if (there)
+        live->gone_at[side] = 0;
+    else if (live->here[side] && live->gone_at[side] == 0)
+        live->gone_at[side] = moment_now() + HALL_GRACE;
+    if (!there || live->here[side]) return;
+    live->here[side] = true;
+    if (live->game != NULL) live_tell_presence(live, but);
+}
 
 /* Somebody with this seat has come, or (-1) gone. Who comes hears of it with the state. */
 static void count_presence(Live *live, const Visitor *visitor, int side, int change) {
     if (side < 0) return;
+    bool was_here = live->present[side] > 0;
     live->present[side] += change;
-    bool there = live->present[side] > 0;
-    live->gone_at[side] = there || !live->here[side] ? 0 : moment_now() + HALL_GRACE;
-    if (!there || live->here[side]) return;
-    live->here[side] = true;
-    if (live->game != NULL) live_tell_presence(live, visitor);
+    if (was_here != (live->present[side] > 0)) others_tell_presence(live, side);
+    live_note_presence(live, side, visitor);
 }
 
 static Follow *find_follow(const Live *live, const Visitor *visitor, bool listed) {
@@ -261,6 +280,7 @@ static void open_game(Live *live, const Asked *asked) {
         refuse_guess(live, asked, "wrong-secret", "no seat of this game has that secret");
         return;
     }
+    others_ask_presence(live);
     Follow *follow = asked->visitor->gone ? NULL : live_follow(live, asked->visitor, side, false);
     if (follow == NULL) {
         live_refuse(live, asked, "too-many", "close some of the games that this connection follows");
@@ -328,11 +348,8 @@ static int asking_side(const Live *live, const Asked *asked) {
 }
 
 static void say(Live *live, const Asked *asked, int side) {
-    json_t *fields = json_object();
-    json_give(&fields, "game", json_string(live->id));
-    json_give(&fields, "side", json_string(online_side_name((tercet_side)side)));
-    json_give(&fields, "phrase", json_string(message_phrase((size_t)asked->phrase)));
-    tell_others(live, asked->visitor, message_said("said", fields));
+    live_tell_phrase(live, asked->visitor, side, asked->phrase);
+    others_say(live, side, asked->phrase);
     live_done(asked, json_object());
 }
 
@@ -429,7 +446,7 @@ void live_apply(Live *live, const LedgerEvent *event, const LedgerGame *row) {
     live->hall->figures.moves += strcmp(event->kind, "move") == 0;
     if (online_status(game) >= LEDGER_OVER && was_on) hall_note(live->hall, "end", &game->row);
     live_settle(live);
-    if (was_in_lobby != is_in_lobby(game)) live->hall->lobby_changed = true;
+    if (was_in_lobby != is_in_lobby(game)) hall_change_lobby(live->hall);
     live_tell_all(live, (int64_t)(before < after ? before : after));
 }
 

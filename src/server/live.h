@@ -7,9 +7,19 @@
 #include "server/hall.h"
 #include "server/limits.h"
 #include "server/opponent.h"
+#include "store/news.h"
 #include "store/worker.h"
 
-enum { HALL_BUCKETS = 1 << 14, LIVE_ASKED = 32, HALL_LIST = 100, HALL_GRACE = 5000 };
+/* GRACE: how many milliseconds a side may be away before it is told. ELSEWHERE: processes that a side's player can be
+ * connected to at once. */
+enum {
+    HALL_BUCKETS = 1 << 14,
+    LIVE_ASKED = 32,
+    HALL_LIST = 100,
+    HALL_GRACE = 5000,
+    HALL_PROCESSES = 64,
+    LIVE_ELSEWHERE = 4
+};
 
 typedef struct Live Live;
 
@@ -59,13 +69,25 @@ struct Live {
     Follow *follows;
     Asked *asked, *asked_last;
     size_t asked_count;
-    int present[2];     /* sockets by side */
-    bool here[2];       /* what is told of that */
-    int64_t gone_at[2]; /* when it is told that a side is gone; 0 if it is not going */
+    int64_t behind;                        /* the version that another process told of */
+    int present[2];                        /* sockets by side */
+    uint64_t elsewhere[2][LIVE_ELSEWHERE]; /* processes with sockets of a side; 0 for none */
+    bool here[2];                          /* what is told of that */
+    int64_t gone_at[2];                    /* when it is told that a side is gone; 0 if it is not going */
 };
+
+/* Another process that was heard of. */
+typedef struct HallProcess {
+    uint64_t id;
+    int64_t heard;
+} HallProcess;
 
 struct Hall {
     Worker *worker;
+    News *news;
+    uint64_t self; /* this process, for the others */
+    HallProcess processes[HALL_PROCESSES];
+    int64_t alive_due;
     Limits *limits;
     Journal *journal;
     bool without_limits;
@@ -122,6 +144,13 @@ void live_tell_all(Live *live, int64_t from);
 /* Tells all who follow, but for one, who is there. */
 void live_tell_presence(Live *live, const Visitor *but);
 
+/* Finds out whether a side is there now, and tells all who follow, but for one, if that has changed; that it has gone
+ * only after a while. */
+void live_note_presence(Live *live, int side, const Visitor *but);
+
+/* Sends a phrase to all who follow but one. */
+void live_tell_phrase(const Live *live, const Visitor *but, int side, int phrase);
+
 /* Follows, and no longer. */
 Follow *live_follow(Live *live, Visitor *visitor, int you, bool listed);
 void live_unfollow(Follow *follow);
@@ -168,8 +197,26 @@ void storing_beat(Hall *hall);
 /* Looks for games whose time has to be watched. */
 void storing_watch(Hall *hall);
 
+/* ---- Other processes: others.c ---- */
+
+/* Tell them who is here, ask them that, and hand on a phrase or that the lobby has changed. */
+void others_tell_presence(const Live *live, int side);
+void others_ask_presence(const Live *live);
+void others_say(const Live *live, int side, int phrase);
+void others_tell_lobby(Hall *hall);
+
+/* Whether a side's player is connected to another process. */
+bool others_have(const Live *live, int side);
+
+/* Sees to what they have told; and to what is due. */
+void others_hear(Hall *hall);
+void others_tick(Hall *hall, int64_t now);
+
 /* Tells somebody (NULL: the server itself) what is wrong. */
 void hall_refuse(Hall *hall, Visitor *visitor, int64_t id, const char *rule, const char *text);
+
+/* The lobby has changed, by what was done here. */
+void hall_change_lobby(Hall *hall);
 
 /* Notes something about a game. */
 void hall_note(Hall *hall, const char *event, const LedgerGame *row);

@@ -28,10 +28,14 @@ void secret_game(char id[LEDGER_ID]) {
     id[LEDGER_ID - 1] = '\0';
 }
 
-void secret_name(char name[LEDGER_WORD]) {
+uint64_t secret_number(void) {
     uint64_t number;
     randombytes_buf(&number, sizeof number);
-    snprintf(name, LEDGER_WORD, "%016" PRIx64, number);
+    return number == 0 ? 1 : number;
+}
+
+void secret_name(char name[LEDGER_WORD]) {
+    snprintf(name, LEDGER_WORD, "%016" PRIx64, secret_number());
 }
 
 int secret_side(void) {

@@ -16,7 +16,8 @@ void secret_hash(const char *secret, char hash[LEDGER_HASH]);
  * empty one. */
 bool secret_equal(const char a[LEDGER_HASH], const char b[LEDGER_HASH]);
 
-/* A new id of a game; one of 64 bits in hexadecimal digits; a side. */
+/* A new id of a game; a number of 64 bits, not 0, and one in hexadecimal digits; a side. */
+uint64_t secret_number(void);
 void secret_game(char id[LEDGER_ID]);
 void secret_name(char name[LEDGER_WORD]);
 int secret_side(void);

@@ -85,8 +85,9 @@ static void take_load(Live *live, const LoadJob *load) {
     size_t added = add_events(live, load);
     size_t after = tercet_game_length(live->game->play.game);
     if (known && added == 1) live_tell_all(live, (int64_t)(before < after ? before : after));
-    if (known && added > 1) live_tell_all(live, -1);
-    live->stale = false;
+    if (known ? added > 1 : live->behind > 0) live_tell_all(live, -1);
+    live->stale = live->behind != INT64_MAX && live->behind > live->game->version;
+    if (!live->stale) live->behind = 0;
     live_serve(live);
 }
 
@@ -175,10 +176,11 @@ static void finish_append(WorkerJob *job, LedgerResult result) {
         live->stale = true;
         ask_again(live, append->asked);
         append->asked = NULL;
-        storing_load(live);
     } else {
         live_refuse(live, append->asked, "no-storage", "this could not be written");
     }
+    if (live->behind > live->game->version) live->stale = true;
+    if (live->stale) storing_load(live);
     live_free_asked(append->asked);
     free(append);
     live_serve(live);
@@ -274,7 +276,7 @@ static void finish_create(WorkerJob *job, LedgerResult result) {
         answer_create(create);
         create->hall->figures.games += result == LEDGER_DONE;
         if (result == LEDGER_DONE) hall_note(create->hall, "create", &create->row);
-        if (create->row.invite[0] == '\0') create->hall->lobby_changed = true;
+        if (create->row.invite[0] == '\0') hall_change_lobby(create->hall);
     }
     visitor_release(create->visitor);
     free(create);
