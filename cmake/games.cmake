@@ -20,24 +20,27 @@ foreach(folder IN LISTS TERCET_GAMES)
   list(APPEND game_folders ${folder})
 endforeach()
 
-# A game that lacks a part is told here, and not by a screen that stays empty.
+# A game that lacks a part is told here, and not by a screen that stays empty. Tests are asked for where they are built;
+# whether each of its rulesets has what it should in them is for test_vectors to find.
+set(game_parts rules/*.c engine/*.c view/*.c terminal/*.c guide/*.c page/board.js)
+if(TERCET_TESTS)
+  list(APPEND game_parts
+    tests/test_*.c tests/vectors/*.jsonl tests/perft.txt tests/bench.txt tests/mates.txt tests/positions.txt
+    tests/exercises.txt tests/example.txt tests/records/begun.tercet tests/records/blunder.tercet
+    tests/records/blunder.txt tests/games/*.tercet tests/seeds/*/*)
+endif()
 foreach(folder IN LISTS game_folders)
-  foreach(part rules engine view terminal guide)
-    file(GLOB sources ${folder}/${part}/*.c)
-    if(NOT sources)
-      message(FATAL_ERROR "The game in ${folder} has no ${part}/*.c; docs/adding-a-game.md tells what belongs there.")
-    endif()
-  endforeach()
-  if(NOT EXISTS ${folder}/page/board.js)
-    message(FATAL_ERROR "The game in ${folder} has no page/board.js; docs/adding-a-game.md tells what belongs there.")
-  endif()
-  # Whether each of its rulesets has what it should in these is for test_vectors to find.
-  foreach(part test_*.c vectors/*.jsonl perft.txt bench.txt example.txt records/*.tercet games/*.tercet seeds/*/*)
-    file(GLOB files ${folder}/tests/${part})
+  set(missing "")
+  foreach(part IN LISTS game_parts)
+    file(GLOB files ${folder}/${part})
     if(NOT files)
-      message(FATAL_ERROR "The game in ${folder} has no tests/${part}; docs/adding-a-game.md tells what belongs there.")
+      string(APPEND missing "\n  ${part}")
     endif()
   endforeach()
+  if(missing)
+    message(FATAL_ERROR "The game in ${folder} has none of these:${missing}\n"
+      "docs/adding-a-game.md tells what belongs there. Before there are tests, build with -D TERCET_TESTS=OFF.")
+  endif()
 endforeach()
 
 list(TRANSFORM game_names REPLACE "(.+)" "GAME(\\1)\n" OUTPUT_VARIABLE game_list)

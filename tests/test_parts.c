@@ -40,6 +40,70 @@ static void each_ruleset(void (*check)(const tercet_ruleset *ruleset)) {
     for (size_t i = 0; i < tercet_ruleset_count(); i++) check(tercet_ruleset_at(i));
 }
 
+/* ---- Tables ---- */
+
+/* An entry that no game can do without; a table that lacks one would be a crash in all other tests. */
+typedef struct Entry {
+    const char *name;
+    bool is_there;
+} Entry;
+
+#define ENTRY(table, name) \
+    { #name, (table)->name != 0 }
+
+#define CHECK_ENTRIES(whose, table, entries) \
+    check_entries(whose, table, entries, sizeof(entries) / sizeof((entries)[0]))
+
+static void check_entries(const char *whose, const char *table, const Entry *entries, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (!entries[i].is_there) fail_msg("%s: its %s has no %s", whose, table, entries[i].name);
+    }
+}
+
+static void check_rules(const tercet_ruleset *rules) {
+    const Entry entries[] = {
+        ENTRY(rules, name),  ENTRY(rules, start),     ENTRY(rules, state_size), ENTRY(rules, read),
+        ENTRY(rules, text),  ENTRY(rules, side),      ENTRY(rules, result),     ENTRY(rules, ending),
+        ENTRY(rules, hash),  ENTRY(rules, generate),  ENTRY(rules, make),       ENTRY(rules, read_move),
+        ENTRY(rules, legal), ENTRY(rules, move_text), ENTRY(rules, steps_of),   ENTRY(rules, describe),
+        ENTRY(rules, mark),  ENTRY(rules, kit),
+    };
+    CHECK_ENTRIES(rules->name, "tercet_ruleset", entries);
+}
+
+static void check_search(const tercet_ruleset *ruleset) {
+    const Knowledge *known = knowledge_of(ruleset);
+    if (known == NULL) fail_msg("the engine knows nothing of %s", ruleset->name);
+    const Entry entries[] = {
+        ENTRY(known, feature_names), ENTRY(known, weights),          ENTRY(known, features),    ENTRY(known, levels),
+        ENTRY(known, is_threatened), ENTRY(known, quiescence_moves), ENTRY(known, score_moves),
+    };
+    CHECK_ENTRIES(ruleset->name, "Knowledge", entries);
+}
+
+static void check_tables(const Game *game) {
+    const tercet_ruleset *ruleset = game->rulesets[0];
+    const GameKnowledge *known = knowledge_at(game_index(ruleset, NULL));
+    const GameView *view = game_view(ruleset);
+    const GameTerminal *terminal = game_terminal(ruleset);
+    const Entry of_game[] = {ENTRY(game, pieces), ENTRY(game, rules)};
+    const Entry of_engine[] = {ENTRY(known, bench), ENTRY(known, opening_plies)};
+    const Entry of_view[] = {ENTRY(view, pieces), ENTRY(view, draw_token)};
+    const Entry of_terminal[] = {ENTRY(terminal, pieces), ENTRY(terminal, example), ENTRY(terminal, notations)};
+    CHECK_ENTRIES(game->name, "Game", of_game);
+    CHECK_ENTRIES(game->name, "GameKnowledge", of_engine);
+    CHECK_ENTRIES(game->name, "GameView", of_view);
+    CHECK_ENTRIES(game->name, "GameTerminal", of_terminal);
+    if (view->pieces[0].letter == '\0') fail_msg("%s: its GameView names no pieces", game->name);
+}
+
+static void no_table_lacks_what_every_game_needs(void **state) {
+    (void)state;
+    each_game(check_tables);
+    each_ruleset(check_rules);
+    each_ruleset(check_search);
+}
+
 /* ---- Rules ---- */
 
 static void check_list(const Game *game) {
@@ -232,6 +296,25 @@ static void every_ruleset_explains_how_moves_are_written(void **state) {
     each_ruleset(check_notation);
 }
 
+/* A move is written as one form alone says, or its example would stand behind the meaning of another. */
+static void check_forms(const tercet_ruleset *ruleset) {
+    const TerminalForm *const *forms = game_terminal_notation(ruleset)->forms;
+    for (int i = 0; forms[i] != NULL; i++) {
+        if (i == TERMINAL_FORMS) fail_msg("%s has more than %d forms of moves", ruleset->name, TERMINAL_FORMS);
+        for (int j = 0; j < i; j++) {
+            if (notation_same_form(forms[j]->sample, forms[i]->sample)) {
+                fail_msg("%s: %s and %s are written alike, so they are one form", ruleset->name, forms[j]->sample,
+                         forms[i]->sample);
+            }
+        }
+    }
+}
+
+static void no_two_forms_are_written_alike(void **state) {
+    (void)state;
+    each_ruleset(check_forms);
+}
+
 static void check_notation_count(const Game *game) {
     size_t rulesets = 0, notations = 0;
     while (game->rulesets[rulesets] != NULL) rulesets++;
@@ -275,7 +358,6 @@ static bool has_bench(const tercet_ruleset *ruleset) {
 
 static void check_knowledge(const tercet_ruleset *ruleset) {
     const Knowledge *knowledge = knowledge_of(ruleset);
-    if (knowledge == NULL) fail_msg("the engine knows nothing of %s", ruleset->name);
     if (!has_bench(ruleset)) fail_msg("no position of %s for bench", ruleset->name);
     assert_in_range(knowledge->feature_count, 1, EVALUATION_FEATURES);
     for (int i = 0; i < knowledge->feature_count; i++) assert_true(is_said(knowledge->feature_names[i]));
@@ -292,6 +374,7 @@ static void the_engine_knows_every_ruleset(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_table_lacks_what_every_game_needs),
         cmocka_unit_test(every_game_knows_its_rulesets_and_pieces),
         cmocka_unit_test(every_ruleset_has_a_title_and_a_beginning),
         cmocka_unit_test(every_ruleset_says_what_there_is_to_set_up),
@@ -299,6 +382,7 @@ int main(void) {
         cmocka_unit_test(every_game_has_an_example),
         cmocka_unit_test(every_game_has_cells_on_the_screen),
         cmocka_unit_test(every_ruleset_explains_how_moves_are_written),
+        cmocka_unit_test(no_two_forms_are_written_alike),
         cmocka_unit_test(there_are_as_many_notations_as_rulesets),
         cmocka_unit_test(every_ruleset_has_a_page_and_its_game_exercises),
         cmocka_unit_test(the_engine_knows_every_ruleset),

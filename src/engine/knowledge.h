@@ -26,7 +26,9 @@ typedef struct Knowledge {
     /* The levels from 1 on, but for the last, which is full strength. */
     const KnowledgeLevel *levels;
 
-    /* The result as far as it can be told without generating moves; TERCET_NONE if that is not enough. */
+    /* The result as far as it can be told without generating moves; TERCET_NONE if that is not enough. NULL: what the
+     * rules say. A position that is over and not told here must be one whose side to move is threatened (mate), or the
+     * end of the search takes it for one that goes on. */
     tercet_result (*quick_result)(const void *state);
 
     /* Whether the side to move has to answer a threat at once, as in check: its position is not quiet, so it may not

@@ -86,9 +86,15 @@ static bool is_repetition(const Searcher *searcher, int ply) {
     return false;
 }
 
+static tercet_result quick_result(const Searcher *searcher, int ply) {
+    const void *state = searcher->stack[ply].state;
+    const Knowledge *knowledge = searcher->knowledge;
+    return knowledge->quick_result != NULL ? knowledge->quick_result(state) : searcher->ruleset->result(state);
+}
+
 /* Whether nothing is searched below a node: the game is over, or the search has to stop. *score is then its score. */
 static bool is_leaf(const Searcher *searcher, int ply, int *score) {
-    tercet_result result = searcher->knowledge->quick_result(searcher->stack[ply].state);
+    tercet_result result = quick_result(searcher, ply);
     if (result != TERCET_NONE) {
         *score = score_of_result(searcher, ply, result);
     } else if (searcher->stopped || ply >= SEARCH_PLIES) {
@@ -492,7 +498,7 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
 
 int search_root_move(Searcher *searcher, tercet_move move, int depth, int *static_score) {
     make_move(searcher, 0, move);
-    tercet_result result = searcher->knowledge->quick_result(searcher->stack[1].state);
+    tercet_result result = quick_result(searcher, 1);
     *static_score = -(result == TERCET_NONE ? evaluate(searcher, 1) : score_of_result(searcher, 1, result));
     int score = -search(searcher, 1, depth - 1, -INFINITE, INFINITE);
     update_pv(searcher, 0, move);

@@ -15,8 +15,7 @@ static bool is_capital(char character) {
     return character >= 'A' && character <= 'Z';
 }
 
-/* Whether a move is written like the sample: other cells, pieces and holes, but all else the same. */
-static bool same_form(const char *sample, const char *move) {
+bool notation_same_form(const char *sample, const char *move) {
     if (strlen(sample) != strlen(move)) return false;
     for (size_t i = 0; sample[i] != '\0'; i++) {
         bool same = sample[i] == move[i];
@@ -39,7 +38,7 @@ static void find_examples(const tercet_position *position, const TerminalForm *c
     while (tercet_moves_next(&moves, &move)) {
         tercet_move_text(position, move, text);
         for (int i = 0; forms[i] != NULL; i++) {
-            if (examples[i][0] == '\0' && same_form(forms[i]->sample, text)) strcpy(examples[i], text);
+            if (examples[i][0] == '\0' && notation_same_form(forms[i]->sample, text)) strcpy(examples[i], text);
         }
     }
 }

@@ -10,4 +10,7 @@
  * that is legal in it. */
 void notation_print(const tercet_position *position, FILE *out);
 
+/* Whether a move is written like the sample of a form: other cells, pieces and holes, but all else the same. */
+bool notation_same_form(const char *sample, const char *move);
+
 #endif

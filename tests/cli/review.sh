@@ -38,7 +38,7 @@ finds() {
   jq -e --arg move "$move" --argjson ply "$ply" '
     (if $ply % 2 == 1 then "white" else "black" end) as $side |
     .complete and (.moves[$ply - 1] | .move == $move and .verdict == "blunder" and .best != $move and
-      (.best_score | startswith("cp "))) and
+      (.best_score | startswith("mate -") | not)) and
     ([.moves[].loss] | max) == .moves[$ply - 1].loss and
     ([.moves[] | select(.verdict == "blunder")] | length) == 1 and .summary[$side].blunder == 1 and
     (.chances | length) == (.moves | length) + 1 and (.chances[-1] == 1) == ($side == "black") and

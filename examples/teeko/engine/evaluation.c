@@ -129,7 +129,6 @@ static const Knowledge standard = {
     .weights = weights,
     .features = features_of,
     .levels = levels,
-    .quick_result = teeko_result,
     .is_threatened = is_threatened,
     .quiescence_plies = 4,
     .quiescence_moves = quiescence_moves,
