@@ -533,7 +533,7 @@ static void *race_ratings(void *context) {
     for (int i = 0; i < RACE_RATINGS;) {
         char id[LEDGER_ID];
         LedgerRating rating = rating_of("Ana", 1500, 0);
-        snprintf(id, sizeof id, "r%d-%d", racer->number, i);
+        snprintf(id, sizeof id, "r%u", (unsigned)(racer->number * RACE_RATINGS + i) % 100000000);
         LedgerResult result = ledger_begin(ledger);
         if (result == LEDGER_DONE) result = ledger_hold_ratings(ledger, "Ana", "Ben");
         if (result == LEDGER_DONE) result = ledger_rating(ledger, "Ana", "shakti", &rating);
