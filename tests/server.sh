@@ -15,10 +15,11 @@ server_fail() {
 server_start() {
   database=$1
   shift
+  rm -f "$work/server.out"
   "$TERCET" serve --port "${port:-0}" --db "$database" "$@" >"$work/server.out" 2>>"$work/server.err" &
   server=$!
   tries=0
-  until grep -q 'http://' "$work/server.out"; do
+  until grep -qs 'http://' "$work/server.out"; do
     kill -0 "$server" 2>/dev/null || server_fail "the server does not start"
     tries=$((tries + 1))
     [ "$tries" -lt 300 ] || server_fail "the server says no address"

@@ -465,7 +465,7 @@ static bool check_all(Load *load) {
     size_t asked = 0;
     for (size_t i = 0; i < load->pair_count; i++) keep(load, &load->pairs[i]);
     while (load->checked < load->kept_count && now() < end) {
-        if (client->socket.state == SOCKET_CLOSED) {
+        if (client->socket.state == SOCKET_CLOSED && client->again <= now()) {
             connect_client(client);
             asked = load->checked;
         }
