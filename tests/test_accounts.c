@@ -99,8 +99,9 @@ static int begin(void **state) {
 static int end(void **state) {
     (void)state;
     char command[1024];
+    accounts_stop(accounts);
     bool written = worker_close(worker, 10 * SECOND);
-    accounts_close(accounts);
+    accounts_free(accounts);
     json_decref(body);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return !written || system(command) != 0;

@@ -40,7 +40,7 @@ struct Request {
     Request *next;
     Kind kind;
     size_t step;
-    AccountsReply reply; /* NULL once nobody waits */
+    AccountsReply reply;
     AccountsFound found;
     void *user;
     int64_t now;
@@ -62,6 +62,7 @@ struct Accounts {
     Worker *worker;
     PassphraseQueue *passphrases;
     Request *requests; /* all that are not answered */
+    bool ends;
 };
 
 static void go_on(Request *request);
@@ -103,7 +104,7 @@ static void answer(Request *request, unsigned status, json_t *value) {
         write_cookie(request, cookie);
         said.cookie = cookie;
     }
-    if (request->reply != NULL) request->reply(request->user, &said);
+    request->reply(request->user, &said);
     sodium_memzero(cookie, sizeof cookie);
     free(body);
     end(request);
@@ -111,7 +112,7 @@ static void answer(Request *request, unsigned status, json_t *value) {
 
 static void refuse(Request *request, unsigned status, const char *rule, const char *text) {
     if (request->kind == FIND) {
-        if (request->found != NULL) request->found(request->user, NULL);
+        request->found(request->user, NULL);
         end(request);
         return;
     }
@@ -188,6 +189,10 @@ static void passphrase_done(PassphraseTask *task) {
 
 /* Hands a passphrase over to be compared with a hash, or hashed if that is empty. */
 static void hand_over(Request *request, const char *text, const char *hash) {
+    if (request->accounts->ends) {
+        refuse_storage(request);
+        return;
+    }
     request->task = (PassphraseTask){.done = passphrase_done};
     snprintf(request->task.text, sizeof request->task.text, "%s", text);
     snprintf(request->task.hash, sizeof request->task.hash, "%s", hash);
@@ -196,9 +201,10 @@ static void hand_over(Request *request, const char *text, const char *hash) {
 }
 
 static void step_compare(Request *request) {
-    bool known = request->account.passphrase[0] != '\0';
+    const PassphraseQueue *passphrases = request->accounts->passphrases;
+    const char *nobody = passphrases != NULL ? passphrase_nobody(passphrases) : "";
     hand_over(request, request->passphrase,
-              known ? request->account.passphrase : passphrase_nobody(request->accounts->passphrases));
+              request->account.passphrase[0] != '\0' ? request->account.passphrase : nobody);
 }
 
 static void step_compared(Request *request) {
@@ -239,6 +245,10 @@ static void job_done(WorkerJob *job, LedgerResult result) {
 }
 
 static void hand_to(Request *request, LedgerResult (*run)(WorkerJob *job, Ledger *ledger), bool writes) {
+    if (request->accounts->ends) {
+        refuse_storage(request);
+        return;
+    }
     request->job = (WorkerJob){.run = run, .done = job_done};
     if (writes) {
         worker_write(request->accounts->worker, &request->job);
@@ -468,7 +478,7 @@ static void step_tell_leaders(Request *request) {
 
 static void step_found(Request *request) {
     bool found = request->job.result == LEDGER_DONE;
-    if (request->found != NULL) request->found(request->user, found ? request->account.name : NULL);
+    request->found(request->user, found ? request->account.name : NULL);
     end(request);
 }
 
@@ -593,14 +603,6 @@ void accounts_find(Accounts *accounts, const char *token, int64_t now, AccountsF
     go_on(request);
 }
 
-void accounts_forget(Accounts *accounts, const void *user) {
-    for (Request *request = accounts->requests; request != NULL; request = request->next) {
-        if (request->user != user) continue;
-        request->reply = NULL;
-        request->found = NULL;
-    }
-}
-
 /* ---- Beginning and end ---- */
 
 Accounts *accounts_open(Worker *worker, void (*wake)(void *context), void *context) {
@@ -614,12 +616,16 @@ Accounts *accounts_open(Worker *worker, void (*wake)(void *context), void *conte
 }
 
 void accounts_work(Accounts *accounts) {
-    passphrase_finish(accounts->passphrases);
+    if (accounts->passphrases != NULL) passphrase_finish(accounts->passphrases);
 }
 
-void accounts_close(Accounts *accounts) {
+void accounts_stop(Accounts *accounts) {
     if (accounts == NULL) return;
-    for (Request *request = accounts->requests; request != NULL; request = request->next) request->reply = NULL;
+    accounts->ends = true;
     passphrase_close(accounts->passphrases);
+    accounts->passphrases = NULL;
+}
+
+void accounts_free(Accounts *accounts) {
     free(accounts);
 }

@@ -45,13 +45,12 @@ void accounts_ask(Accounts *accounts, const AccountsRequest *request, int64_t no
 typedef void (*AccountsFound)(void *user, const char *name);
 void accounts_find(Accounts *accounts, const char *token, int64_t now, AccountsFound found, void *user);
 
-/* Nobody waits for what this user has asked for: it is not told any more. */
-void accounts_forget(Accounts *accounts, const void *user);
-
 /* Sees to what other threads have done, apart from worker_finish(). */
 void accounts_work(Accounts *accounts);
 
-/* Ends the thread; jobs that the worker still has must be done before. NULL is fine. */
-void accounts_close(Accounts *accounts);
+/* Ends the thread; whatever is asked from now on is refused. Then the worker may be closed, which answers all that is
+ * still asked, and the accounts be freed. NULL is fine. */
+void accounts_stop(Accounts *accounts);
+void accounts_free(Accounts *accounts);
 
 #endif

@@ -95,7 +95,7 @@ static void greet(Hall *hall, Visitor *visitor, const Message *message) {
 
 static LedgerSeat seat_for(const Message *message, const Visitor *visitor) {
     LedgerSeat seat = {.taken = true};
-    memcpy(seat.name, message->name, sizeof seat.name);
+    memcpy(seat.name, message->name[0] != '\0' ? message->name : visitor->account, sizeof seat.name);
     memcpy(seat.account, visitor->account, sizeof seat.account);
     secret_hash(message->seat, seat.secret);
     return seat;
@@ -464,10 +464,72 @@ void hall_work(Hall *hall) {
     OpponentTask *task;
     worker_finish(hall->worker);
     others_hear(hall);
+    accounts_work(hall->accounts);
     while (hall->opponent != NULL && (task = opponent_take(hall->opponent)) != NULL) {
         take_thought(hall, task);
         opponent_free_task(task);
     }
+}
+
+/* ---- Accounts ---- */
+
+/* A request about accounts, for whom it is, and who is to hear the answer. */
+typedef struct AccountCall {
+    Hall *hall;
+    char address[INET6_ADDRSTRLEN];
+    AccountsReply reply;
+    void *user;
+} AccountCall;
+
+static void take_account(void *user, const AccountsAnswer *answer) {
+    AccountCall *call = user;
+    if (!answer->wrong) limits_forgive(call->hall->limits, call->address, LIMITS_OF_WRONG);
+    if (answer->status >= 400) figures_refuse(&call->hall->figures, answer->wrong ? "wrong-passphrase" : "account");
+    call->reply(call->user, answer);
+    free(call);
+}
+
+void hall_ask_account(Hall *hall, const AccountsRequest *request, const char *address, AccountsReply reply,
+                      void *user) {
+    static const AccountsAnswer guessed = {
+        429, "{\"rule\":\"too-many\",\"text\":\"too many wrong guesses came from this address; try again later\"}",
+        NULL, false};
+    static const AccountsAnswer no_memory = {503, "{\"rule\":\"no-memory\",\"text\":\"memory ran out\"}", NULL, false};
+    AccountCall *call = malloc(sizeof *call);
+    bool may = limits_may(hall->limits, address, LIMITS_OF_WRONG, moment_now());
+    if (call == NULL || !may) {
+        free(call);
+        reply(user, may ? &no_memory : &guessed);
+        return;
+    }
+    *call = (AccountCall){.hall = hall, .reply = reply, .user = user};
+    snprintf(call->address, sizeof call->address, "%s", address);
+    limits_count(hall->limits, address, LIMITS_OF_WRONG, moment_now()); /* until it is known to be right */
+    accounts_ask(hall->accounts, request, moment_wall(), take_account, call);
+}
+
+typedef struct Recognition {
+    Visitor *visitor;
+    void (*known)(Visitor *visitor);
+} Recognition;
+
+static void take_name(void *user, const char *name) {
+    Recognition *recognition = user;
+    Visitor *visitor = recognition->visitor;
+    if (name != NULL) snprintf(visitor->account, sizeof visitor->account, "%s", name);
+    recognition->known(visitor);
+    visitor_release(visitor);
+    free(recognition);
+}
+
+void hall_recognise(Hall *hall, Visitor *visitor, const char *token, void (*known)(Visitor *visitor)) {
+    Recognition *recognition = malloc(sizeof *recognition);
+    if (recognition == NULL) {
+        known(visitor);
+        return;
+    }
+    *recognition = (Recognition){visitor_hold(visitor), known};
+    accounts_find(hall->accounts, token, moment_wall(), take_name, recognition);
 }
 
 bool hall_is_good(Hall *hall) {
@@ -478,8 +540,13 @@ bool hall_is_good(Hall *hall) {
 
 static Hall *fail_open(Hall *hall, const char *why, char message[LEDGER_MESSAGE]) {
     if (why != NULL) snprintf(message, LEDGER_MESSAGE, "%s", why);
-    if (hall != NULL && hall->worker != NULL) worker_close(hall->worker, 0);
-    if (hall != NULL) limits_free(hall->limits);
+    if (hall != NULL) {
+        accounts_stop(hall->accounts);
+        news_close(hall->news);
+        if (hall->worker != NULL) worker_close(hall->worker, 0);
+        accounts_free(hall->accounts);
+        limits_free(hall->limits);
+    }
     free(hall);
     return NULL;
 }
@@ -499,6 +566,8 @@ Hall *hall_open(const HallOptions *options, void (*wake)(void *context), void *c
     if (hall->worker == NULL) return fail_open(hall, NULL, message);
     hall->news = news_open(options->database, wake, context, message);
     if (hall->news == NULL) return fail_open(hall, NULL, message);
+    hall->accounts = accounts_open(hall->worker, wake, context);
+    if (hall->accounts == NULL) return fail_open(hall, "not enough memory for the server", message);
     storing_beat(hall);
     return hall;
 }
@@ -541,9 +610,12 @@ bool hall_is_done(Hall *hall) {
 }
 
 bool hall_stop(Hall *hall) {
+    accounts_stop(hall->accounts);
     bool whole = worker_close(hall->worker, PATIENCE);
     news_close(hall->news);
     hall->news = NULL;
+    accounts_free(hall->accounts);
+    hall->accounts = NULL;
     opponent_close(hall->opponent);
     hall->worker = NULL;
     hall->opponent = NULL;

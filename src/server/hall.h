@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+#include "server/accounts.h"
 #include "server/journal.h"
 #include "server/visitor.h"
 
@@ -46,6 +47,12 @@ void hall_turn_away(Hall *hall);
  * (found) or the database does not answer. */
 typedef void (*HallRecord)(void *context, char *text, bool answered);
 void hall_ask_record(Hall *hall, const char *id, HallRecord take, void *context);
+
+/* Asks about accounts, for somebody at an address, who must not have guessed too often. */
+void hall_ask_account(Hall *hall, const AccountsRequest *request, const char *address, AccountsReply reply, void *user);
+
+/* Finds out who a visitor is by the token of a session, and calls back. */
+void hall_recognise(Hall *hall, Visitor *visitor, const char *token, void (*known)(Visitor *visitor));
 
 /* Tells everybody that the server ends, to come back in so many milliseconds. */
 void hall_dismiss(Hall *hall, int64_t back);

@@ -2,13 +2,14 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
 
 #include "server/network.h"
 #include "system/draft.h"
 
-enum { HEADERS_ROOM = 4096 };
+enum { HEADERS_ROOM = 4096, BODY_MOST = 4096, API_PATH = 128 };
 
 typedef struct Sending Sending;
 
@@ -19,6 +20,13 @@ typedef struct Question {
     bool head;
 } Question;
 
+/* A request that brings something, as far as it has come. */
+typedef struct Posting {
+    char path[API_PATH];
+    size_t length;
+    char body[BODY_MOST];
+} Posting;
+
 /* What is being sent on one connection. */
 struct Sending {
     SiteAnswer answer;
@@ -26,6 +34,9 @@ struct Sending {
     char *text;         /* of the answer, if it was made for it */
     Question *question; /* what the answer waits for */
     bool headers_wait;  /* they are still to be sent */
+    Posting *posting;   /* what is being read */
+    bool body_read;     /* all of the request has come */
+    char *cookie;       /* to be set with the answer */
 };
 
 /* ---- Headers ---- */
@@ -74,7 +85,7 @@ static void add_fence(Headers *headers, bool is_page) {
     add_header(headers, "permissions-policy:", "camera=(), geolocation=(), microphone=()");
 }
 
-static bool send_headers(struct lws *connection, const SiteAnswer *answer) {
+static bool send_headers(struct lws *connection, const SiteAnswer *answer, const char *cookie) {
     Headers headers = {.connection = connection};
     unsigned char *start = headers.room + LWS_PRE;
     headers.at = start;
@@ -88,6 +99,7 @@ static bool send_headers(struct lws *connection, const SiteAnswer *answer) {
     add_header(&headers, "etag:", answer->etag);
     add_header(&headers, "vary:", answer->vary);
     add_header(&headers, "allow:", answer->allow);
+    add_header(&headers, "set-cookie:", cookie);
     if (answer->allow != NULL) add_header(&headers, "connection:", "close");
     if (headers.good && answer->body != NULL) {
         headers.good = lws_add_http_header_content_length(connection, answer->length, &headers.at, headers.end) == 0;
@@ -100,6 +112,42 @@ static bool send_headers(struct lws *connection, const SiteAnswer *answer) {
 const char *network_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]) {
     if (lws_hdr_total_length(connection, field) == 0) return NULL;
     return lws_hdr_copy(connection, text, FIELD_ROOM, field) > 0 ? text : "";
+}
+
+bool network_is_own_host(struct lws *connection) {
+    char field[FIELD_ROOM];
+    const char *host = network_field(connection, WSI_TOKEN_HOST, field);
+    return !network_server(connection)->local || host == NULL || site_is_local(host);
+}
+
+/* Pages of other sites may not speak for their visitors: the origin that browsers tell must be ours. Programs tell
+ * none. */
+bool network_is_own_origin(struct lws *connection) {
+    char origin_field[FIELD_ROOM], host_field[FIELD_ROOM];
+    const char *origin = network_field(connection, WSI_TOKEN_ORIGIN, origin_field);
+    const char *host = network_field(connection, WSI_TOKEN_HOST, host_field);
+    const char *allowed = network_server(connection)->options.origin;
+    if (origin == NULL) return true;
+    if (allowed != NULL && strcmp(origin, allowed) == 0) return true;
+    const char *rest = strstr(origin, "://");
+    return rest != NULL && host != NULL && strcasecmp(rest + 3, host) == 0;
+}
+
+bool network_token(struct lws *connection, char token[ACCOUNTS_TOKEN]) {
+    static const char digits[] = "0123456789abcdef";
+    char field[FIELD_ROOM];
+    const char *at = network_field(connection, WSI_TOKEN_HTTP_COOKIE, field);
+    while (at != NULL && strncmp(at, ACCOUNTS_COOKIE_NAME, strlen(ACCOUNTS_COOKIE_NAME)) != 0) {
+        at = strchr(at, ';');
+        if (at != NULL) at += 1 + strspn(at + 1, " ");
+    }
+    if (at == NULL) return false;
+    at += strlen(ACCOUNTS_COOKIE_NAME);
+    size_t length = strspn(at, digits);
+    if (length != ACCOUNTS_TOKEN - 1) return false;
+    memcpy(token, at, length);
+    token[length] = '\0';
+    return true;
 }
 
 /* The last address of a list like "203.0.113.7, 10.0.0.1"; false if that is none. */
@@ -168,6 +216,8 @@ static SiteAnswer find_answer(struct lws *connection, const char *path) {
 static void forget(Sending *sending) {
     if (sending->question != NULL) sending->question->connection = NULL;
     free(sending->text);
+    free(sending->cookie);
+    free(sending->posting);
     *sending = (Sending){0};
 }
 
@@ -220,8 +270,9 @@ static int refuse(struct lws *connection, Sending *sending) {
 /* Sends the headers, and the body as far as the system takes it; the rest as the browser does. */
 static int answer(struct lws *connection, Sending *sending) {
     sending->headers_wait = false;
-    if (!send_headers(connection, &sending->answer)) return -1;
-    if (sending->answer.allow != NULL || has_body(connection)) return refuse(connection, sending);
+    if (!send_headers(connection, &sending->answer, sending->cookie)) return -1;
+    bool unread = has_body(connection) && !sending->body_read;
+    if (sending->answer.allow != NULL || unread) return refuse(connection, sending);
     return sending->answer.sent ? go_on(connection, sending) : finish(connection, sending);
 }
 
@@ -272,26 +323,112 @@ static void take_record(void *context, char *text, bool answered) {
     free(question);
 }
 
-static bool ask_record(struct lws *connection, Sending *sending, const char *id, bool head) {
+/* A question whose answer is waited for; NULL if memory ran out. */
+static Question *new_question(struct lws *connection, Sending *sending, bool head) {
     Question *question = malloc(sizeof *question);
-    if (question == NULL) return false;
+    if (question == NULL) return NULL;
     *question = (Question){connection, sending, head};
     sending->question = question;
     sending->headers_wait = true;
     lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, NETWORK_PATIENCE);
+    return question;
+}
+
+static bool ask_record(struct lws *connection, Sending *sending, const char *id, bool head) {
+    Question *question = new_question(connection, sending, head);
+    if (question == NULL) return false;
     hall_ask_record(network_server(connection)->hall, id, take_record, question);
     return true;
+}
+
+/* ---- Accounts ---- */
+
+static void set_json(Sending *sending, unsigned status, const char *text) {
+    set_text(sending, status, strdup(text), false);
+    sending->answer.content_type = "application/json";
+}
+
+static void take_account(void *user, const AccountsAnswer *said) {
+    Question *question = user;
+    if (question->connection != NULL) {
+        Sending *sending = question->sending;
+        sending->question = NULL;
+        set_json(sending, said->status, said->body);
+        sending->cookie = said->cookie != NULL ? strdup(said->cookie) : NULL;
+        lws_callback_on_writable(question->connection);
+    }
+    free(question);
+}
+
+/* Asks what came with a request about accounts. */
+static bool ask_account(struct lws *connection, Sending *sending, const char *path, bool posts) {
+    char token[ACCOUNTS_TOKEN], address[INET6_ADDRSTRLEN];
+    const Posting *posting = sending->posting;
+    Question *question = new_question(connection, sending, false);
+    if (question == NULL) return false;
+    const AccountsRequest request = {
+        .posts = posts,
+        .path = path,
+        .body = posting != NULL ? posting->body : "",
+        .length = posting != NULL ? posting->length : 0,
+        .token = network_token(connection, token) ? token : NULL,
+        .secure = lws_is_ssl(connection) || network_server(connection)->options.proxy != NULL,
+    };
+    network_address(connection, address);
+    hall_ask_account(network_server(connection)->hall, &request, address, take_account, question);
+    return true;
+}
+
+/* Whether a request that brings something may be read: it comes from our own page, or from no page, and says how long
+ * it is. */
+static bool may_post(struct lws *connection) {
+    char field[FIELD_ROOM];
+    const char *length = network_field(connection, WSI_TOKEN_HTTP_CONTENT_LENGTH, field);
+    if (lws_hdr_total_length(connection, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 || length == NULL) return false;
+    if (strtoul(length, NULL, 10) > BODY_MOST) return false;
+    return network_is_own_origin(connection);
+}
+
+/* Begins to answer a request about accounts; false if it is none. */
+static bool find_account(struct lws *connection, Sending *sending, const char *path) {
+    const Server *server = network_server(connection);
+    bool posts = lws_hdr_total_length(connection, WSI_TOKEN_POST_URI) > 0;
+    bool known = server->hall != NULL && !server->ends && strlen(path) < API_PATH && accounts_has(path);
+    if (!known || !network_is_own_host(connection)) return false;
+    if (!posts) return read_method(connection) == SITE_GET && ask_account(connection, sending, path, false);
+    if (!may_post(connection)) return false;
+    if (!has_measured_body(connection)) return ask_account(connection, sending, path, true);
+    sending->posting = calloc(1, sizeof *sending->posting);
+    if (sending->posting == NULL) return false;
+    memcpy(sending->posting->path, path, strlen(path) + 1);
+    lws_set_timeout(connection, PENDING_TIMEOUT_HTTP_CONTENT, NETWORK_PATIENCE);
+    return true;
+}
+
+static int read_on(Sending *sending, const char *part, size_t length) {
+    Posting *posting = sending->posting;
+    if (posting == NULL) return 0;
+    if (posting->length + length > BODY_MOST) return -1;
+    memcpy(posting->body + posting->length, part, length);
+    posting->length += length;
+    return 0;
+}
+
+/* All of a request has come. One that was refused before is hung up on now; one that brought nothing has been asked. */
+static int end_body(struct lws *connection, Sending *sending) {
+    if (sending->headers_wait) return 0;
+    if (sending->posting == NULL) return -1;
+    sending->body_read = true;
+    return ask_account(connection, sending, sending->posting->path, true) ? 0 : -1;
 }
 
 /* Answers what is no file; false if it is one, or refused like one. */
 static bool find_text(struct lws *connection, Sending *sending, const char *path) {
     static const char records[] = "/api/games/";
     const Server *server = network_server(connection);
-    char field[FIELD_ROOM];
-    const char *host = network_field(connection, WSI_TOKEN_HOST, field);
     SiteMethod method = read_method(connection);
     bool head = method == SITE_HEAD, is_record = strncmp(path, records, strlen(records)) == 0;
-    if (method == SITE_OTHER_METHOD || (server->local && host != NULL && !site_is_local(host))) return false;
+    if (method == SITE_OTHER_METHOD || !network_is_own_host(connection)) return false;
     if (strcmp(path, "/healthz") == 0)
         set_health(sending, server, head);
     else if (strcmp(path, "/metrics") == 0)
@@ -305,8 +442,10 @@ static bool find_text(struct lws *connection, Sending *sending, const char *path
 
 static int begin(struct lws *connection, Sending *sending, const char *path) {
     forget(sending);
-    if (!find_text(connection, sending, path)) sending->answer = find_answer(connection, path);
-    return sending->question != NULL ? 0 : answer(connection, sending);
+    bool found = find_account(connection, sending, path) || find_text(connection, sending, path);
+    if (!found) sending->answer = find_answer(connection, path);
+    return sending->question != NULL || sending->posting != NULL || sending->headers_wait ? 0
+                                                                                          : answer(connection, sending);
 }
 
 static int write_on(struct lws *connection, Sending *sending) {
@@ -320,7 +459,6 @@ size_t http_session_size(void) {
 
 /* Who was refused, or wants to speak anything but HTTP/1 or what we speak with players, is hung up on. */
 int http_call(struct lws *connection, enum lws_callback_reasons reason, void *user, void *in, size_t length) {
-    (void)length;
     switch (reason) {
     case LWS_CALLBACK_HTTP: return begin(connection, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return write_on(connection, user);
@@ -328,7 +466,8 @@ int http_call(struct lws *connection, enum lws_callback_reasons reason, void *us
         if (user != NULL) forget(user);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return strcmp(in, "websocket") == 0 && socket_may_open(connection) ? 0 : -1;
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_HTTP_BODY: return read_on(user, in, length);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(connection, user);
     case LWS_CALLBACK_RAW_ADOPT: return -1;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: server_work(network_server(connection)); return 0;
     default: return 0;

@@ -93,9 +93,14 @@ bool limits_may(Limits *limits, const char *address, LimitsKind kind, int64_t no
 }
 
 void limits_count(Limits *limits, const char *address, LimitsKind kind, int64_t now) {
-    Entry *entry = limits->without ? NULL : find(limits, address);
+    Entry *entry = limits->without ? NULL : get(limits, address);
     if (entry == NULL) return;
     settle(entry, kind, now);
     entry->done[kind]++;
     entry->used = now;
+}
+
+void limits_forgive(Limits *limits, const char *address, LimitsKind kind) {
+    Entry *entry = limits->without ? NULL : find(limits, address);
+    if (entry != NULL && entry->done[kind] >= 1) entry->done[kind]--;
 }

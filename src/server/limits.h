@@ -23,8 +23,11 @@ void limits_free(Limits *limits);
 bool limits_enter(Limits *limits, const char *address, int64_t now);
 void limits_leave(Limits *limits, const char *address);
 
-/* Whether an address that is connected may do one more of these now; and that it has done it. */
+/* Whether an address may do one more of these now; and that it has done it. */
 bool limits_may(Limits *limits, const char *address, LimitsKind kind, int64_t now);
 void limits_count(Limits *limits, const char *address, LimitsKind kind, int64_t now);
+
+/* It was none after all. */
+void limits_forgive(Limits *limits, const char *address, LimitsKind kind);
 
 #endif

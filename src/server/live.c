@@ -274,8 +274,17 @@ static int side_of(const Live *live, const char *hash) {
     return -1;
 }
 
+/* The side that somebody's account has; -1 if there is none. */
+static int side_of_account(const Live *live, const char *account) {
+    for (int side = 0; side < 2; side++) {
+        const LedgerSeat *seat = &live->game->row.seats[side];
+        if (seat->taken && account[0] != '\0' && strcmp(seat->account, account) == 0) return side;
+    }
+    return -1;
+}
+
 static void open_game(Live *live, const Asked *asked) {
-    int side = asked->has_secret ? side_of(live, asked->seat.secret) : -1;
+    int side = asked->has_secret ? side_of(live, asked->seat.secret) : side_of_account(live, asked->visitor->account);
     if (asked->has_secret && side < 0) {
         refuse_guess(live, asked, "wrong-secret", "no seat of this game has that secret");
         return;
@@ -334,6 +343,10 @@ static bool join(Live *live, Asked *asked) {
     }
     if (row->invite[0] != '\0' && (!asked->has_invite || !secret_equal(row->invite, asked->invite))) {
         refuse_guess(live, asked, "wrong-invite", "this seat is kept for somebody with an invitation");
+        return false;
+    }
+    if (row->rated && (asked->seat.account[0] == '\0' || side_of_account(live, asked->seat.account) >= 0)) {
+        live_refuse(live, asked, "no-account", "games for ratings are between two accounts; log in first");
         return false;
     }
     const OnlineProposal proposal = {.act = ONLINE_JOINS, .side = (tercet_side)side, .seat = &asked->seat};

@@ -88,6 +88,7 @@ struct Hall {
     uint64_t self; /* this process, for the others */
     HallProcess processes[HALL_PROCESSES];
     int64_t alive_due;
+    Accounts *accounts;
     Limits *limits;
     Journal *journal;
     bool without_limits;

@@ -30,6 +30,13 @@ void network_address(struct lws *connection, char address[INET6_ADDRSTRLEN]);
 /* A header of the request, or NULL if there is none. One that is longer than any that makes sense is empty. */
 const char *network_field(struct lws *connection, enum lws_token_indexes field, char text[FIELD_ROOM]);
 
+/* Whether a request names this server as it may be named, and comes from its own page or from none. */
+bool network_is_own_host(struct lws *connection);
+bool network_is_own_origin(struct lws *connection);
+
+/* The token of a session that the request's cookie has; false if it has none. */
+bool network_token(struct lws *connection, char token[ACCOUNTS_TOKEN]);
+
 static inline Server *network_server(struct lws *connection) {
     return lws_context_user(lws_get_context(connection));
 }

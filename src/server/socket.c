@@ -35,25 +35,10 @@ static bool is_path(struct lws *connection) {
     return text != NULL && strcmp(text, "/online") == 0;
 }
 
-/* Pages of other sites may not speak for their visitors: the origin that browsers tell must be ours. Programs tell
- * none. */
-static bool is_own_origin(struct lws *connection, const char *host) {
-    char field[FIELD_ROOM];
-    const char *origin = network_field(connection, WSI_TOKEN_ORIGIN, field);
-    const char *allowed = network_server(connection)->options.origin;
-    if (origin == NULL) return true;
-    if (allowed != NULL && strcmp(origin, allowed) == 0) return true;
-    const char *rest = strstr(origin, "://");
-    return rest != NULL && host != NULL && strcasecmp(rest + 3, host) == 0;
-}
-
 bool socket_may_open(struct lws *connection) {
     const Server *server = network_server(connection);
-    char field[FIELD_ROOM];
-    const char *host = network_field(connection, WSI_TOKEN_HOST, field);
     if (server->hall == NULL || server->ends || !is_path(connection) || !asks_for_protocol(connection)) return false;
-    if (server->local && host != NULL && !site_is_local(host)) return false;
-    return is_own_origin(connection, host);
+    return network_is_own_host(connection) && network_is_own_origin(connection);
 }
 
 /* ---- Connections ---- */
@@ -65,6 +50,18 @@ static void stir(Visitor *visitor) {
     } else {
         lws_callback_on_writable(visitor->connection);
     }
+}
+
+static void listen_to(Visitor *visitor) {
+    if (visitor->connection != NULL) lws_rx_flow_control(visitor->connection, 1);
+}
+
+/* Finds out who came, by the cookie of the request; nothing is listened to before that is known. */
+static void recognise(struct lws *connection, Visitor *visitor) {
+    char token[ACCOUNTS_TOKEN];
+    if (!network_token(connection, token)) return;
+    lws_rx_flow_control(connection, 0);
+    hall_recognise(network_server(connection)->hall, visitor, token, listen_to);
 }
 
 static int welcome(struct lws *connection, Socket **socket) {
@@ -79,8 +76,10 @@ static int welcome(struct lws *connection, Socket **socket) {
     visitor->connection = connection;
     visitor->stir = stir;
     network_address(connection, visitor->address);
-    /* Whoever keeps accounts sets visitor->account here, from the cookie of the request. */
-    if (hall_enter(network_server(connection)->hall, visitor)) return 0;
+    if (hall_enter(network_server(connection)->hall, visitor)) {
+        recognise(connection, visitor);
+        return 0;
+    }
     static unsigned char why[] = "too many connections come from this address";
     lws_close_reason(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION, why, sizeof why - 1);
     visitor_release(visitor);

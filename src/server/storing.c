@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "server/live.h"
+#include "server/rated.h"
 #include "server/secret.h"
 #include "system/json.h"
 #include "system/moment.h"
@@ -138,7 +139,9 @@ typedef struct AppendJob {
 
 static LedgerResult run_append(WorkerJob *job, Ledger *ledger) {
     AppendJob *append = (AppendJob *)job;
-    return ledger_append(ledger, &append->event, &append->row);
+    LedgerResult result = ledger_append(ledger, &append->event, &append->row);
+    if (result != LEDGER_DONE || append->row.status != LEDGER_OVER) return result;
+    return rated_count(ledger, &append->row, append->event.at);
 }
 
 static LedgerResult run_next(WorkerJob *job, Ledger *ledger) {
