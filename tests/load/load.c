@@ -2,12 +2,13 @@
  * is timed from being sent to being seen by the opponent. In a second part the same pairs say phrases, which the server
  * passes on without keeping them: that is what its network costs alone.
  *
- *     load --port P [--games N] [--seconds S] [--pace MS] [--ruleset R] [--idle N] [--faults]
+ *     tercet-load --port P... [--games N] [--seconds S] [--pace MS] [--ruleset R] [--idle N] [--faults]
  *
- * --pace is the time from one move of a game to the next. --idle adds sockets that do nothing. With --faults a
- * connection that is lost is made again, as often as it takes, and there is no second part. At the end every game is
- * looked at again: each move that was acknowledged must be there. The exit code is 1 if one is not, or if anything was
- * refused. The last lines are for scripts: 'moved N seen_p99 MS said_p99 MS lost N refused N reconnected N'. */
+ * With several ports, of processes that serve the same games, the two of a pair are at different ones. --pace is the
+ * time from one move of a game to the next. --idle adds sockets that do nothing. With --faults a connection that is
+ * lost is made again, as often as it takes, and there is no second part. At the end every game is looked at again: each
+ * move that was acknowledged must be there. The exit code is 1 if one is not, or if anything was refused. The last
+ * lines are for scripts: 'moved N seen_p99 MS said_p99 MS lost N refused N reconnected N'. */
 #include "figures.h"
 #include "socket.h"
 #include "tercet.h"
@@ -31,8 +32,9 @@ enum {
     MESSAGE = 1024,
     EVENTS = 512,
     CONNECTING_MOST = 64,
-    PATIENCE = 60000, /* milliseconds for all to have found each other */
-    MOVES_MOST = 150  /* of a game; then it is left for a new one */
+    PATIENCE = 120000, /* milliseconds for all to have found each other */
+    MOVES_MOST = 150,  /* of a game; then it is left for a new one */
+    PORTS_MOST = 8
 };
 
 /* The ids of what a client asks; a move has this one and its ply above. */
@@ -46,6 +48,7 @@ typedef struct Client {
     Load *load;
     Pair *pair; /* NULL: an idle one */
     int side;
+    size_t address;        /* which of the load's it connects to */
     bool greeted, in_step; /* it has said hello; it has the state of the game */
     int64_t again;         /* when to connect once more, while it is closed */
 } Client;
@@ -71,7 +74,8 @@ typedef struct Kept {
 } Kept;
 
 struct Load {
-    struct sockaddr_in address;
+    struct sockaddr_in addresses[PORTS_MOST];
+    size_t address_count;
     int poll;
     const tercet_ruleset *ruleset;
     Pair *pairs;
@@ -374,7 +378,7 @@ static void hear(void *user, const char *text, size_t length) {
 static void connect_client(Client *client) {
     Load *load = client->load;
     client->greeted = client->in_step = false;
-    if (!socket_connect(&client->socket, &load->address)) {
+    if (!socket_connect(&client->socket, &load->addresses[client->address])) {
         client->again = now() + 100000;
         return;
     }
@@ -494,10 +498,13 @@ static void prepare(Load *load) {
         for (int side = 0; side < 2; side++) {
             load->pairs[i].clients[side] =
                 (Client){.load = load, .pair = &load->pairs[i], .side = side, .socket.file = -1};
+            load->pairs[i].clients[side].address = (i + (size_t)side) % load->address_count;
         }
         begin_game(&load->pairs[i], load->ruleset);
     }
-    for (size_t i = 0; i < load->idle_count; i++) load->idle[i] = (Client){.load = load, .socket.file = -1};
+    for (size_t i = 0; i < load->idle_count; i++) {
+        load->idle[i] = (Client){.load = load, .address = i % load->address_count, .socket.file = -1};
+    }
 }
 
 static void end(Load *load) {
@@ -541,6 +548,12 @@ static int run(Load *load, int64_t seconds) {
     return good && (load->faults || load->reconnected == 0) ? 0 : 1;
 }
 
+static void add_port(Load *load, int port) {
+    if (load->address_count == PORTS_MOST) return;
+    load->addresses[load->address_count++] = (struct sockaddr_in){
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+}
+
 int main(int argc, char **argv) {
     static const struct option options[] = {
         {"port", required_argument, NULL, 'p'},    {"games", required_argument, NULL, 'g'},
@@ -548,14 +561,11 @@ int main(int argc, char **argv) {
         {"ruleset", required_argument, NULL, 'r'}, {"idle", required_argument, NULL, 'i'},
         {"faults", no_argument, NULL, 'f'},        {0},
     };
-    Load load = {.address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)},
-                 .ruleset = tercet_ruleset_find("shakti"),
-                 .pair_count = 10,
-                 .pace = 500000};
+    Load load = {.ruleset = tercet_ruleset_find("shakti"), .pair_count = 10, .pace = 500000};
     int64_t seconds = 5;
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         switch (option) {
-        case 'p': load.address.sin_port = htons((uint16_t)atoi(optarg)); break;
+        case 'p': add_port(&load, atoi(optarg)); break;
         case 'g': load.pair_count = (size_t)atoi(optarg); break;
         case 's': seconds = atoi(optarg); break;
         case 'm': load.pace = 1000 * (int64_t)atoi(optarg); break;
@@ -566,7 +576,7 @@ int main(int argc, char **argv) {
         }
     }
     load.random = (uint64_t)now() | 1;
-    if (load.address.sin_port == 0 || load.ruleset == NULL || load.pace <= 0 || seconds <= 0) {
+    if (load.address_count == 0 || load.ruleset == NULL || load.pace <= 0 || seconds <= 0) {
         fprintf(stderr, "load: --port P is needed, and --ruleset, --pace and --seconds must be such\n");
         return 2;
     }
