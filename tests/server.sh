@@ -16,7 +16,9 @@ server_start() {
   database=$1
   shift
   rm -f "$work/server.out"
-  "$TERCET" serve --port "${port:-0}" --db "$database" "$@" >"$work/server.out" 2>>"$work/server.err" &
+  mkdir -p "$work/page"
+  echo '<!doctype html>' >"$work/page/index.html"
+  "$TERCET" serve --port "${port:-0}" --root "$work/page" --db "$database" "$@" >"$work/server.out" 2>>"$work/server.err" &
   server=$!
   tries=0
   until grep -qs 'http://' "$work/server.out"; do

@@ -5,8 +5,6 @@ set -eu
 work=$(mktemp -d)
 . "$TERCET_SOURCE/tests/server.sh"
 trap '[ -z "$server" ] || kill "$server"; rm -rf "$work"' EXIT
-mkdir "$work/page"
-echo '<!doctype html>' >"$work/page/index.html"
 
 # ask PATH ARGUMENTS...: the status is in $status, the answer in $work/body, its headers in $work/headers.
 ask() {
@@ -25,7 +23,7 @@ says() {
   [ "$found" = "$2" ] || server_fail "$path: $1 is '$found', not '$2'"
 }
 
-server_start "$work/online.db" --root "$work/page" --log "$work/log"
+server_start "$work/online.db" --log "$work/log"
 
 ask /api/account/create -d '{"name": "Ana", "passphrase": "correct horse battery"}'
 answers 201
@@ -103,7 +101,7 @@ done
 
 # All of it is there after a restart.
 server_kill KILL || :
-server_start "$work/online.db" --root "$work/page"
+server_start "$work/online.db"
 ask /api/account
 answers 200
 says name Ana

@@ -246,6 +246,9 @@ static void finish_move(Load *load, Pair *pair) {
     load->moved++;
     if (!tercet_game_over(pair->game, NULL) && tercet_game_length(pair->game) < MOVES_MOST) return;
     keep(load, pair);
+    for (int side = 0; side < 2; side++) {
+        say(&pair->clients[side], "{\"type\": \"close\", \"game\": \"%s\"}", pair->id);
+    }
     begin_game(pair, load->ruleset);
     go_on(&pair->clients[0]);
 }
@@ -325,7 +328,8 @@ static void hear_said(Client *client, const json_t *message) {
 }
 
 /* One of the games that are looked at again: each acknowledged move must be there. */
-static void check(Load *load, const json_t *message) {
+static void check(Client *client, const json_t *message) {
+    Load *load = client->load;
     const char *id = word(message, "game");
     for (size_t i = 0; i < load->kept_count; i++) {
         Kept *kept = &load->kept[i];
@@ -341,6 +345,7 @@ static void check(Load *load, const json_t *message) {
         free(kept->moves);
         kept->moves = NULL;
         load->checked++;
+        say(client, "{\"type\": \"close\", \"game\": \"%s\"}", id);
     }
 }
 
@@ -362,7 +367,7 @@ static void hear(void *user, const char *text, size_t length) {
     } else if (strcmp(type, "refused") == 0) {
         hear_refused(client, message);
     } else if (client->pair == NULL) {
-        if (strcmp(type, "state") == 0) check(client->load, message);
+        if (strcmp(type, "state") == 0) check(client, message);
     } else if (strcmp(type, "state") == 0) {
         hear_moves(client, message, true);
     } else if (strcmp(type, "update") == 0) {
