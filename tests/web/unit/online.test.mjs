@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OnlineGame, shiftBetween } from '../../../web/online/game.js';
 import { readLink } from '../../../web/online/seats.js';
+import { readPlayed } from '../support/games.mjs';
 import { rules } from '../support/rules.mjs';
-import { readGame } from '../support/moves.mjs';
 
 /** @typedef {import('../../../web/types').OnlineMessage} Message */
 
@@ -24,6 +24,9 @@ function update(changes) {
   const { ruleset, start, public: listed, rated, before, created, ...rest } = state();
   return { ...rest, type: 'update', ...changes };
 }
+
+/** The moves of a game of Echek that was played. */
+const echekMoves = rules.readRecords(readPlayed('echek')).games?.[0].moves ?? assert.fail();
 
 /** @param {OnlineGame} game */
 const played = (game) => game.tree.line(game.head).moves;
@@ -92,7 +95,7 @@ test('an end that the moves do not show is the end of the record', () => {
 });
 
 test('a prepared turn is found again where cells have other names after the other side has moved', () => {
-  const { moves } = readGame('echek');
+  const moves = echekMoves;
   for (let ply = 1; ply + 1 < moves.length; ply++) {
     const you = ply % 2 === 0 ? 'black' : 'white';
     const [before, now] = [moves.slice(0, ply), moves.slice(0, ply + 1)];
@@ -110,7 +113,7 @@ test('a prepared turn is found again where cells have other names after the othe
 });
 
 test('cells shift by what most pieces say that stand still', () => {
-  const line = { ruleset: 'echek', start: 'startpos', moves: readGame('echek').moves.slice(0, 4) };
+  const line = { ruleset: 'echek', start: 'startpos', moves: echekMoves.slice(0, 4) };
   const { board } = rules.standing(line);
   const shifted = { ...board, squares: board.squares.map((square) => ({ ...square, x: square.x + 1, y: square.y - 1 })) };
   assert.deepEqual(shiftBetween(board, shifted), { x: 1, y: -1 });
