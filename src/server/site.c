@@ -219,10 +219,9 @@ static const Page *find(const Site *site, const char *path) {
 }
 
 /* The folders whose names hold a hash of their content never change; of everything else one asks whether it has. */
-static const char *cache_control(const char *path) {
+static bool lasts(const char *path) {
     static const char lasting[] = "assets-";
-    bool lasts = strncmp(path, lasting, sizeof lasting - 1) == 0 && strchr(path, '/') != NULL;
-    return lasts ? "public, max-age=31536000, immutable" : "no-cache";
+    return strncmp(path, lasting, sizeof lasting - 1) == 0 && strchr(path, '/') != NULL;
 }
 
 /* Chooses the shortest form of a file that the browser understands. */
@@ -243,8 +242,8 @@ static SiteAnswer deliver(const Page *page, const SiteRequest *request) {
     bool packed = page->brotli.start != NULL || page->gzip.start != NULL;
     SiteAnswer answer = {
         .status = 304,
-        .cache_control = cache_control(page->path),
-        .etag = page->tag,
+        .cache_control = lasts(page->path) ? "public, max-age=31536000, immutable" : "no-cache",
+        .etag = lasts(page->path) ? NULL : page->tag,
         .vary = packed ? "Accept-Encoding" : NULL,
         .is_page = strncmp(page->type, "text/html", strlen("text/html")) == 0,
     };

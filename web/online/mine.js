@@ -1,7 +1,7 @@
 /* The games at the server in which this browser has a seat: in how many it is one's turn stands in the title of the window,
  * and who wishes is told by the system while the window is out of sight. */
 import { _, format } from '../core/words.js';
-import { setTurns } from '../ui/title.js';
+import { setTurns } from '../ui/router.js';
 import { titleOf } from '../ui/text.js';
 import { Refused, connect } from './connection.js';
 import { seats, watchSeats } from './seats.js';

@@ -18,7 +18,7 @@ import { onlineKeys, openKeys } from '../ui/keyshelp.js';
 import { notice } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
 import { sentence, titleOf } from '../ui/text.js';
-import { setTitle } from '../ui/title.js';
+import { setTitle } from '../ui/router.js';
 import { Walk, isTaken } from '../ui/walk.js';
 import { OnlineView } from './onlineview.js';
 

@@ -1,7 +1,6 @@
 /* Which screen is shown: the fragment of the address says it, and each screen is loaded when it is first needed. */
 import { _ } from '../core/words.js';
 import { fill, h } from './dom.js';
-import { setTitle } from './title.js';
 
 /** @typedef {{ load: () => Promise<{ show: import('../types').Show }>, styles: string[] }} Route */
 
@@ -60,6 +59,28 @@ function loadStyle(name) {
     const done = () => resolve();
     document.head.append(h('link', { rel: 'stylesheet', href, on: { load: done, error: done } }));
   });
+}
+
+/* ---- The title of the window: what is shown, and before it in how many games at the server it is one's turn ---- */
+
+let title = '';
+let turns = 0;
+
+function writeTitle() {
+  const whole = title === '' ? 'Tercet' : `${title} · Tercet`;
+  document.title = turns > 0 ? `(${turns}) ${whole}` : whole;
+}
+
+/** @param {string} text of the screen; '' for the first */
+export function setTitle(text) {
+  title = text;
+  writeTitle();
+}
+
+/** @param {number} count */
+export function setTurns(count) {
+  turns = count;
+  writeTitle();
 }
 
 /** Shows screens in the element `main`, as the address asks for them. */
