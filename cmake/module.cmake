@@ -16,7 +16,7 @@ list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/situat
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 find_game_sources(game_lessons guide)
 set(engine_sources ${library_sources} ${shared} ${lessons} ${game_lessons} src/web/thinker.c src/web/findings.c
-  src/web/memory.c src/web/lessons.c src/review/review.c ${signature})
+  src/review/progress.c src/web/lessons.c src/review/review.c ${signature})
 
 # Makes NAME.wasm of the sources in NAME_sources, with instructions that all browsers have had since 2021.
 function(add_module name optimisation)

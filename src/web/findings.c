@@ -1,9 +1,9 @@
 #include "web/findings.h"
 
 #include "language/language.h"
+#include "review/progress.h"
 #include "view/caption.h"
 #include "web/describe.h"
-#include "web/memory.h"
 #include "web/module.h"
 
 static void describe_line(Writer *json, const tercet_position *position, const tercet_line *line) {
@@ -75,7 +75,7 @@ void findings_review(Writer *json, const Review *review) {
     writer_close(json, ']');
     writer_real(json, "lastChances", review_chances(review, review->count - 1));
     FILE *memory = web_stream();
-    if (memory != NULL) memory_write(review, memory);
+    if (memory != NULL) progress_write(review, memory);
     web_stream_string(json, "memory", "");
     writer_close(json, '}');
 }

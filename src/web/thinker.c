@@ -1,9 +1,9 @@
 /* What the page's worker asks of the engine: web/core/worker.js calls these functions, and web/types.d.ts (Thinker)
  * says what they answer. */
 #include "engine/bench.h"
+#include "review/progress.h"
 #include "web/exports.h"
 #include "web/findings.h"
-#include "web/memory.h"
 #include "web/module.h"
 
 #include <time.h>
@@ -70,7 +70,7 @@ const char *web_review(const char *ruleset, const char *start, const char *moves
     const tercet_game *game = web_line(ruleset, start, moves, end);
     if (game == NULL || !make_engine()) return web_answer_text();
     bool good = review_begin(&review, game);
-    if (good) memory_read(&review, memory);
+    if (good) progress_read(&review, memory);
     if (!good || !review_search(&review, engine, &limits, pass_review, NULL)) {
         review_end(&review);
         return web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for the review");

@@ -81,24 +81,24 @@ review "$work/noted" --nodes 20000 --json | cmp - "$work/echek.json" || fail 'co
 
 # The same call gives the same answer, with and without what was kept; damage to that does not matter.
 review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'kept and not the same'
-for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do head -c 100 "$file" >"$work/cut" && cp "$work/cut" "$file"; done
+for file in "$XDG_CACHE_HOME"/tercet/review-*.txt; do head -c 100 "$file" >"$work/cut" && cp "$work/cut" "$file"; done
 review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'damaged and not the same'
-for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do sed 's/"cp [0-9]*"/"cp 7x"/; s/"best": "[a-g]/"best": "z/' "$file" >"$work/cut" && cp "$work/cut" "$file"; done
+for file in "$XDG_CACHE_HOME"/tercet/review-*.txt; do sed 's/cp:[0-9]*/cp:7x/; s/:[a-g]\([1-7][a-g]\)/:z\1/' "$file" >"$work/cut" && cp "$work/cut" "$file"; done
 review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'spoiled and not the same'
 
 # change EXPRESSION: edits what was kept with sed.
 change() {
-  for file in "$XDG_CACHE_HOME"/tercet/review-*.json; do sed "$1" "$file" >"$work/cut" && cp "$work/cut" "$file"; done
+  for file in "$XDG_CACHE_HOME"/tercet/review-*.txt; do sed "$1" "$file" >"$work/cut" && cp "$work/cut" "$file"; done
 }
-change 's/"cp -*[0-9]*"/"cp -2147483648"/g; s/"mate -*[0-9]*"/"mate 2147483647"/g'
+change 's/cp:-*[0-9][0-9]*/cp:-2147483648/g; s/mate:-*[0-9][0-9]*/mate:2147483647/g'
 review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'impossible scores count'
 
 # What another engine has found does not count, though what this one has found does.
-change 's/"cp -*[0-9]*"/"cp 77"/g'
+change 's/cp:-*[0-9][0-9]*/cp:77/g'
 review "$shakti_blunder" --nodes 20000 --json >"$work/kept.json"
 if cmp -s "$work/kept.json" "$work/shakti.json"; then fail 'what is kept does not count'; fi
-grep -q '"key": "engine [0-9a-f]\{16\}, ' "$XDG_CACHE_HOME"/tercet/review-*.json || fail 'the engine is not named'
-change 's/"key": "engine [0-9a-f]*/"key": "engine 0123456789abcdef/'
+grep -q '^engine [0-9a-f]\{16\}, ' "$XDG_CACHE_HOME"/tercet/review-*.txt || fail 'the engine is not named'
+change 's/^engine [0-9a-f]*/engine 0123456789abcdef/'
 review "$shakti_blunder" --nodes 20000 --json | cmp - "$work/shakti.json" || fail 'another engine counts'
 
 # The engine's signature follows from its sources, each of them, and from nothing else.
@@ -130,7 +130,7 @@ export XDG_CACHE_HOME="$work/part"
 "$TERCET" review "$shakti_blunder" --nodes 300000 --json >"$work/part.json" 2>"$work/err" &
 process=$!
 tries=0
-until [ -n "$(find "$work/part" -name 'review-*.json' 2>/dev/null)" ] || [ "$tries" -gt 600 ]; do
+until [ -n "$(find "$work/part" -name 'review-*.txt' 2>/dev/null)" ] || [ "$tries" -gt 600 ]; do
   tries=$((tries + 1))
   sleep 0.05
 done

@@ -471,13 +471,14 @@ static bool check_all(Load *load) {
     if (client == NULL) abort();
     *client = (Client){.load = load, .socket.file = -1};
     int64_t end = now() + (int64_t)PATIENCE * 1000;
-    size_t asked = 0;
+    size_t asked = 0; /* of all; those that were checked before a connection was lost are passed over */
     for (size_t i = 0; i < load->pair_count; i++) keep(load, &load->pairs[i]);
     while (load->checked < load->kept_count && now() < end) {
         if (client->socket.state == SOCKET_CLOSED && client->again <= now()) {
             connect_client(client);
-            asked = load->checked;
+            asked = 0;
         }
+        while (asked < load->kept_count && load->kept[asked].moves == NULL) asked++;
         if (client->greeted && asked < load->kept_count && asked < load->checked + 32) {
             say(client, "{\"type\": \"open\", \"id\": %d, \"game\": \"%s\"}", ASK_OPEN, load->kept[asked++].id);
         }

@@ -1,7 +1,7 @@
-/* What the page keeps of a review: it is read as it was written, and nothing that is wrong is taken over. */
+/* What is kept of a review: it is read as it was written, and nothing that is wrong is taken over. */
+#include "review/progress.h"
 #include "review/signature.h"
 #include "support.h"
-#include "web/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@ static tercet_game *read_game(void) {
 }
 
 /* What is left of a text by an engine once it was read and is written again by this one. */
-static void assert_memory_of(const char *engine, const char *text, const char *expected) {
+static void assert_progress_of(const char *engine, const char *text, const char *expected) {
     tercet_game *game = read_game();
     Review review;
     char whole[6000];
@@ -25,9 +25,9 @@ static void assert_memory_of(const char *engine, const char *text, const char *e
     size_t length;
     assert_true(review_begin(&review, game));
     snprintf(whole, sizeof whole, "%s %s", engine, text);
-    memory_read(&review, whole);
+    progress_read(&review, whole);
     FILE *out = open_memstream(&written, &length);
-    memory_write(&review, out);
+    progress_write(&review, out);
     fclose(out);
     snprintf(whole, sizeof whole, "%s %s", review_signature, expected);
     assert_string_equal(written, whole);
@@ -36,22 +36,22 @@ static void assert_memory_of(const char *engine, const char *text, const char *e
     tercet_game_free(game);
 }
 
-static void assert_memory(const char *text, const char *expected) {
-    assert_memory_of(review_signature, text, expected);
+static void assert_progress(const char *text, const char *expected) {
+    assert_progress_of(review_signature, text, expected);
 }
 
 static void what_another_engine_found_does_not_count(void **state) {
     (void)state;
-    assert_memory_of("0123456789abcdef", "cp:-12:d2d3 ? ? ?", "? ? ? ?");
-    assert_memory_of("cp:-12:d2d3", "? ? ?", "? ? ? ?");
-    assert_memory_of("", "cp:-12:d2d3 ? ? ?", "? ? ? ?");
+    assert_progress_of("0123456789abcdef", "cp:-12:d2d3 ? ? ?", "? ? ? ?");
+    assert_progress_of("cp:-12:d2d3", "? ? ?", "? ? ? ?");
+    assert_progress_of("", "cp:-12:d2d3 ? ? ?", "? ? ? ?");
 }
 
 static void what_was_found_comes_back(void **state) {
     (void)state;
-    assert_memory("? ? ? ?", "? ? ? ?");
-    assert_memory("cp:-12:d2d3 mate:-4:b6b5 ? ?", "cp:-12:d2d3 mate:-4:b6b5 ? ?");
-    assert_memory("cp:30:b2b3:cp:-5 ? cp:0:b2b3:mate:7 ?", "cp:30:b2b3:cp:-5 ? cp:0:b2b3:mate:7 ?");
+    assert_progress("? ? ? ?", "? ? ? ?");
+    assert_progress("cp:-12:d2d3 mate:-4:b6b5 ? ?", "cp:-12:d2d3 mate:-4:b6b5 ? ?");
+    assert_progress("cp:30:b2b3:cp:-5 ? cp:0:b2b3:mate:7 ?", "cp:30:b2b3:cp:-5 ? cp:0:b2b3:mate:7 ?");
 }
 
 static void it_counts_as_searched(void **state) {
@@ -61,7 +61,7 @@ static void it_counts_as_searched(void **state) {
     assert_true(review_begin(&review, game));
     char text[64];
     snprintf(text, sizeof text, "%s cp:30:b2b3:mate:5 ? ? ?", review_signature);
-    memory_read(&review, text);
+    progress_read(&review, text);
     assert_true(review.positions[0].known);
     assert_int_equal(review.positions[0].score.value, 30);
     assert_true(review.positions[0].checked);
@@ -74,16 +74,16 @@ static void it_counts_as_searched(void **state) {
 
 static void what_cannot_be_is_left_out(void **state) {
     (void)state;
-    assert_memory("", "? ? ? ?");
-    assert_memory("cp:10:d6d5 cp:10:d2d3 xy:3:d2d3 mate:0:d6d5", "? ? ? ?"); /* moves of the other side, no scores */
-    assert_memory("cp:10:d2d3", "cp:10:d2d3 ? ? ?");
-    assert_memory("cp:10:d2d3 ? ? ? cp:10:d2d3 cp:10:d2d3", "cp:10:d2d3 ? ? ?"); /* more words than positions */
-    assert_memory("cp:10:d2d3:no:3 ? ? ?", "cp:10:d2d3 ? ? ?");
-    assert_memory("cp cp: cp:10 cp:10:", "? ? ? ?");
+    assert_progress("", "? ? ? ?");
+    assert_progress("cp:10:d6d5 cp:10:d2d3 xy:3:d2d3 mate:0:d6d5", "? ? ? ?"); /* moves of the other side, no scores */
+    assert_progress("cp:10:d2d3", "cp:10:d2d3 ? ? ?");
+    assert_progress("cp:10:d2d3 ? ? ? cp:10:d2d3 cp:10:d2d3", "cp:10:d2d3 ? ? ?"); /* more words than positions */
+    assert_progress("cp:10:d2d3:no:3 ? ? ?", "cp:10:d2d3 ? ? ?");
+    assert_progress("cp cp: cp:10 cp:10:", "? ? ? ?");
     /* scores that no search finds */
-    assert_memory("cp:-2147483648:d2d3 mate:2147483647:b6b5 cp:99999999999999999999:b2b3 mate:-1001:d5d4", "? ? ? ?");
-    assert_memory("cp:20000:d2d3 mate:-1000:b6b5 cp:1x:b2b3 cp:20001:d5d4", "cp:20000:d2d3 mate:-1000:b6b5 ? ?");
-    assert_memory("cp:5:d2d3:cp:-2147483648 ? ? ?", "cp:5:d2d3 ? ? ?");
+    assert_progress("cp:-2147483648:d2d3 mate:2147483647:b6b5 cp:99999999999999999999:b2b3 mate:-1001:d5d4", "? ? ? ?");
+    assert_progress("cp:20000:d2d3 mate:-1000:b6b5 cp:1x:b2b3 cp:20001:d5d4", "cp:20000:d2d3 mate:-1000:b6b5 ? ?");
+    assert_progress("cp:5:d2d3:cp:-2147483648 ? ? ?", "cp:5:d2d3 ? ? ?");
 }
 
 static void words_of_any_length_are_read_over(void **state) {
@@ -91,7 +91,7 @@ static void words_of_any_length_are_read_over(void **state) {
     char text[5000];
     memset(text, 'x', sizeof text);
     memcpy(text + 4000, " cp:10:d6d5 ?", sizeof " cp:10:d6d5 ?");
-    assert_memory(text, "? cp:10:d6d5 ? ?");
+    assert_progress(text, "? cp:10:d6d5 ? ?");
 }
 
 int main(void) {

@@ -1,4 +1,4 @@
-#include "web/memory.h"
+#include "review/progress.h"
 
 #include "review/signature.h"
 
@@ -27,7 +27,7 @@ static void write_position(const Review *review, size_t ply, FILE *out) {
     write_score(position->check, out);
 }
 
-void memory_write(const Review *review, FILE *out) {
+void progress_write(const Review *review, FILE *out) {
     fputs(review_signature, out);
     for (size_t ply = 0; ply < review->count; ply++) {
         fputc(' ', out);
@@ -65,7 +65,7 @@ static void read_position(Review *review, size_t ply, const char *word) {
     review->positions[ply] = found;
 }
 
-void memory_read(Review *review, const char *text) {
+void progress_read(Review *review, const char *text) {
     char word[FIELD_ROOM];
     next_field(&text, ' ', word);
     if (strcmp(word, review_signature) != 0) return;
