@@ -1,6 +1,6 @@
 #!/bin/sh
 # The examples in contrib: the server of games behind nginx and behind Caddy, by a name of its own and over TLS, with
-# WebSockets let through and the address of clients told. What is not installed is left out, and said.
+# WebSockets let through and the address of clients told. Where systemd is, the unit is looked at as well.
 # labels: release
 set -eu
 : "${TERCET:?}" "${TERCET_SOURCE:?}"
@@ -42,43 +42,42 @@ check_proxy() {
   [ "$status" != 101 ] || server_fail "a WebSocket of another site is let in through $1"
 }
 
-if command -v nginx >/dev/null && command -v openssl >/dev/null; then
-  front=$(free_port)
-  openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj "/CN=$host" -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
-  {
-    echo "pid $work/nginx.pid; error_log $work/nginx.log; daemon off; events {} http { access_log off;"
-    for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $work/$kind;"; done
-    sed -e "s/127.0.0.1:7777/127.0.0.1:$port/" -e "s/listen 80;/listen 127.0.0.1:$(free_port);/" \
-      -e "s/listen 443 ssl http2;/listen 127.0.0.1:$front ssl http2;/" \
-      -e "s|/etc/letsencrypt/live/$host/fullchain.pem|$work/cert.pem|" -e "s|/etc/letsencrypt/live/$host/privkey.pem|$work/key.pem|" \
-      "$TERCET_SOURCE/contrib/nginx.conf"
-    echo '}'
-  } >"$work/nginx.conf"
-  nginx -p "$work" -c "$work/nginx.conf" 2>"$work/nginx.err" &
-  proxy=$!
-  check_proxy nginx
-  kill "$proxy"
-  wait "$proxy" || :
-  proxy=
-else
-  echo 'nginx or openssl is not installed: left out'
-fi
+# ---- nginx ----
 
-if command -v caddy >/dev/null; then
-  front=$(free_port)
-  {
-    printf '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tlocal_certs\n\tstorage file_system %s/caddy\n}\n' "$work"
-    sed -e "s/127.0.0.1:7777/127.0.0.1:$port/" -e "s/^$host {/https:\/\/$host:$front {/" "$TERCET_SOURCE/contrib/Caddyfile"
-  } >"$work/Caddyfile"
-  HOME=$work caddy run --adapter caddyfile --config "$work/Caddyfile" 2>"$work/caddy.err" &
-  proxy=$!
-  check_proxy Caddy ":$front"
-  kill "$proxy"
-  wait "$proxy" || :
-  proxy=
-else
-  echo 'Caddy is not installed: left out'
-fi
+PATH=$PATH:/usr/sbin # where nginx is
+front=$(free_port)
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj "/CN=$host" -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
+{
+  echo "pid $work/nginx.pid; error_log $work/nginx.log; daemon off; events {} http { access_log off;"
+  for kind in client_body proxy fastcgi uwsgi scgi; do echo "${kind}_temp_path $work/$kind;"; done
+  sed -e "s/127.0.0.1:7777/127.0.0.1:$port/" -e "s/listen 80;/listen 127.0.0.1:$(free_port);/" \
+    -e "s/listen 443 ssl http2;/listen 127.0.0.1:$front ssl http2;/" \
+    -e "s|/etc/letsencrypt/live/$host/fullchain.pem|$work/cert.pem|" -e "s|/etc/letsencrypt/live/$host/privkey.pem|$work/key.pem|" \
+    "$TERCET_SOURCE/contrib/nginx.conf"
+  echo '}'
+} >"$work/nginx.conf"
+nginx -p "$work" -c "$work/nginx.conf" 2>"$work/nginx.err" &
+proxy=$!
+check_proxy nginx
+kill "$proxy"
+wait "$proxy" || :
+proxy=
+
+# ---- Caddy ----
+
+front=$(free_port)
+{
+  printf '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tlocal_certs\n\tstorage file_system %s/caddy\n}\n' "$work"
+  sed -e "s/127.0.0.1:7777/127.0.0.1:$port/" -e "s/^$host {/https:\/\/$host:$front {/" "$TERCET_SOURCE/contrib/Caddyfile"
+} >"$work/Caddyfile"
+HOME=$work caddy run --adapter caddyfile --config "$work/Caddyfile" 2>"$work/caddy.err" &
+proxy=$!
+check_proxy Caddy ":$front"
+kill "$proxy"
+wait "$proxy" || :
+proxy=
+
+# ---- systemd ----
 
 if command -v systemd-analyze >/dev/null; then
   mkdir "$work/bin"

@@ -3,7 +3,6 @@
 # The short bot in examples/bots plays a whole game against `tercet bot`, through a real server.
 set -eu
 : "${TERCET:?}" "${TERCET_SOURCE:?}"
-command -v python3 >/dev/null || exit 0
 work=$(mktemp -d)
 # shellcheck source=tests/server.sh
 . "$TERCET_SOURCE/tests/server.sh"
