@@ -1,5 +1,5 @@
 /* The keys of a screen, for those who do without a mouse. */
-import { _ } from '../core/words.js';
+import { C_, _ } from '../core/words.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { letterKeys } from './walk.js';
@@ -29,7 +29,7 @@ function playKeys() {
 export function onlineKeys() {
   return [
     ['← →', _('back and forward')],
-    ['Home End', _('to the start, to the end')],
+    [`${C_('key', 'Home')} ${C_('key', 'End')}`, _('to the start, to the end')],
     ['f', _('flip the board')],
     ['m', _('type a move')],
     ['Esc', _('do not play the prepared move')],
@@ -47,7 +47,7 @@ export function onlineKeys() {
 export function studyKeys() {
   return [
     ['← →', _('back and forward')],
-    ['Home End', _('to the start, to the end')],
+    [`${C_('key', 'Home')} ${C_('key', 'End')}`, _('to the start, to the end')],
     ['h', _('the best move, and why')],
     ['t', _('what the opponent threatens')],
     ['e', _('engine on or off')],
@@ -63,7 +63,7 @@ export function studyKeys() {
 export function reviewKeys() {
   return [
     ['← →', _('back and forward')],
-    ['Home End', _('to the start, to the end')],
+    [`${C_('key', 'Home')} ${C_('key', 'End')}`, _('to the start, to the end')],
     ['n', _('to the next mistake')],
     ['b', _('to the mistake before')],
     ['f', _('flip the board')],
