@@ -350,10 +350,12 @@ static void note_absence(Live *live, int64_t now) {
     if (changed) live_tell_presence(live, NULL);
 }
 
-/* Whose time is up loses, if nothing of the game is being written: a move that came in time comes first. */
+/* Whose time is up loses, if nothing of the game is asked or being written (a move that came in time comes first) and
+ * the database was there until then. */
 static void judge_time(Live *live, int64_t now) {
     OnlineAnswer answer;
     if (now < live->due || live->pending || live->stale || live->loading || !live->hall->good) return;
+    if (live->unsure || !live_knows_time(live, live->due)) return;
     if (online_flag(live->game, live_outages(live), live_moment(live, now), &answer)) {
         storing_append(live, &answer, NULL);
     } else {

@@ -79,6 +79,12 @@ OnlineOutages live_outages(const Live *live) {
     return (OnlineOutages){live->hall->outages, live->hall->outage_count};
 }
 
+bool live_knows_time(const Live *live, int64_t moment) {
+    if (!live->game->play.clock.runs || live->hall->beat_at >= moment) return true;
+    live->hall->beat_due = 0;
+    return false;
+}
+
 void live_settle(Live *live) {
     int64_t now = live_moment(live, moment_now());
     int64_t deadline = online_deadline(live->game, live_outages(live), now);
@@ -306,10 +312,28 @@ static int free_side(const Live *live) {
     return live->game->row.seats[1].taken ? -1 : 1;
 }
 
-/* Judges what is proposed, and has it written if it is good. True if that was handed over with what was asked. */
+/* Whether somebody's time is up by an answer. */
+static bool is_by_time(const Live *live, const OnlineAnswer *answer) {
+    if (answer->verdict == ONLINE_APPENDS) return strcmp(answer->event.kind, "flag") == 0;
+    return answer->verdict == ONLINE_REFUSED && strcmp(answer->rule, ONLINE_GAME_OVER) == 0 &&
+           online_status(live->game) == LEDGER_PLAYING;
+}
+
+/* Whether an answer may change once it is known how long the database was gone: what came then is charged no time. */
+static bool must_wait(const Live *live, const Asked *asked, const OnlineAnswer *answer) {
+    int64_t moment = asked->arrived - (is_by_time(live, answer) ? 0 : HALL_SILENCE);
+    return !live_knows_time(live, moment);
+}
+
+/* Judges what is proposed, and has it written if it is good. True if what was asked was handed over, or waits. */
 static bool propose(Live *live, Asked *asked, const OnlineProposal *proposal) {
     OnlineAnswer answer;
     online_propose(live->game, proposal, live_outages(live), live_moment(live, asked->arrived), &answer);
+    if (must_wait(live, asked, &answer)) {
+        live->unsure = true;
+        live_ask_again(live, asked);
+        return true;
+    }
     if (answer.verdict == ONLINE_APPENDS) {
         bool rematch = strcmp(answer.event.kind, "rematch") == 0;
         if (rematch)
@@ -423,8 +447,16 @@ void live_ask(Live *live, Asked *asked) {
     live_serve(live);
 }
 
+void live_ask_again(Live *live, Asked *asked) {
+    if (asked == NULL) return;
+    asked->next = live->asked;
+    live->asked = asked;
+    if (live->asked_last == NULL) live->asked_last = asked;
+    live->asked_count++;
+}
+
 void live_serve(Live *live) {
-    while (live->asked != NULL && !live->pending && !live->loading) {
+    while (live->asked != NULL && !live->pending && !live->loading && !live->unsure) {
         if (live->game == NULL || live->stale) {
             storing_load(live);
             return;

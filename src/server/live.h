@@ -10,13 +10,15 @@
 #include "store/news.h"
 #include "store/worker.h"
 
-/* GRACE: how many milliseconds a side may be away before it is told. ELSEWHERE: processes that a side's player can be
+/* GRACE: how many milliseconds a side may be away before it is told. SILENCE: how many there may be between two beats
+ * before they are noted as an outage, as store/alive.c has it. ELSEWHERE: processes that a side's player can be
  * connected to at once. */
 enum {
     HALL_BUCKETS = 1 << 14,
     LIVE_ASKED = 32,
     HALL_LIST = 100,
     HALL_GRACE = 5000,
+    HALL_SILENCE = 3000,
     HALL_PROCESSES = 64,
     LIVE_ELSEWHERE = 4
 };
@@ -62,6 +64,7 @@ struct Live {
     bool loading;     /* it is being read */
     bool stale;       /* there is more in its log */
     bool pending;     /* an event of it is being written */
+    bool unsure;      /* what is asked waits for the next beat, which tells whether time ran */
     bool thinking;
     int64_t served; /* the version after the last one that the computer was asked about */
     int64_t due;    /* when time alone ends a turn, by moment_now() */
@@ -108,8 +111,9 @@ struct Hall {
     char process[LEDGER_WORD];
     bool beating; /* a beat is being written */
     bool clocks_ran;
-    int64_t beat_due, beat_at, beat_wall;
-    int64_t watch_due; /* when games whose time runs are looked for again */
+    int64_t beat_due;
+    int64_t beat_at, beat_wall; /* until when it is known which time was an outage, on both clocks */
+    int64_t watch_due;          /* when games whose time runs are looked for again */
     int64_t sweep_due;
 
     bool good; /* what was told of the database */
@@ -126,6 +130,13 @@ Live *live_get(Hall *hall, const char *id);
 
 /* Asks something of a game; it is done in its turn. Takes over the asked. */
 void live_ask(Live *live, Asked *asked);
+
+/* Puts what was asked (NULL: nothing) back where it was, to be judged again. */
+void live_ask_again(Live *live, Asked *asked);
+
+/* Whether it is known of all time until this moment of moment_now() whether real-time clocks ran; if not, it will be
+ * found out soon. Clocks do not run while the database is gone, so nobody loses by time before that is known. */
+bool live_knows_time(const Live *live, int64_t moment);
 
 /* Goes on with what was asked. */
 void live_serve(Live *live);

@@ -9,9 +9,6 @@
 #include "system/json.h"
 #include "system/moment.h"
 
-/* How long a process may be silent before the time is noted as an outage; as store/alive.c has it. */
-enum { SILENCE = 3000 };
-
 /* ---- Reading a game ---- */
 
 typedef struct LoadJob {
@@ -148,15 +145,6 @@ static LedgerResult run_next(WorkerJob *job, Ledger *ledger) {
     return ledger_add_game(ledger, &((AppendJob *)job)->next);
 }
 
-/* Puts what was asked back where it was, to be judged again. */
-static void ask_again(Live *live, Asked *asked) {
-    if (asked == NULL) return;
-    asked->next = live->asked;
-    live->asked = asked;
-    if (live->asked_last == NULL) live->asked_last = asked;
-    live->asked_count++;
-}
-
 static void acknowledge(const AppendJob *append) {
     const LedgerEvent *event = &append->event;
     json_t *fields = json_object();
@@ -177,7 +165,7 @@ static void finish_append(WorkerJob *job, LedgerResult result) {
         live_apply(live, &append->event, &append->row);
     } else if (result == LEDGER_TAKEN) { /* another process was first */
         live->stale = true;
-        ask_again(live, append->asked);
+        live_ask_again(live, append->asked);
         append->asked = NULL;
     } else {
         live_refuse(live, append->asked, "no-storage", "this could not be written");
@@ -456,13 +444,22 @@ void storing_mine(Hall *hall, const Message *message, Visitor *visitor) {
 typedef struct BeatJob {
     WorkerJob job;
     Hall *hall;
-    char process[LEDGER_WORD];
+    char process[LEDGER_WORD], next[LEDGER_WORD];
+    int64_t last;     /* the wall time of the beat before */
+    int64_t at, wall; /* when this one was tried last */
+    bool late;        /* there was a gap between them, or this is the first one */
     LedgerOutage *outages;
     size_t count;
 } BeatJob;
 
+/* A gap since the last beat, because the wall clock jumped or the database was gone, was an outage: a process of
+ * another name notes it. How long a beat has waited for the database is known only once it is written. */
 static LedgerResult run_beat(WorkerJob *job, Ledger *ledger) {
-    return ledger_beat(ledger, ((BeatJob *)job)->process, moment_wall());
+    BeatJob *beat = (BeatJob *)job;
+    beat->at = moment_now();
+    beat->wall = moment_wall();
+    beat->late = beat->late || beat->wall - beat->last > HALL_SILENCE;
+    return ledger_beat(ledger, beat->late ? beat->next : beat->process, beat->wall);
 }
 
 static LedgerResult run_outages(WorkerJob *job, Ledger *ledger) {
@@ -470,13 +467,8 @@ static LedgerResult run_outages(WorkerJob *job, Ledger *ledger) {
     return ledger_outages(ledger, 0, &beat->outages, &beat->count);
 }
 
-/* The outages are known: what waited for that can go on, and clocks that run are looked at anew. */
-static void take_outages(Hall *hall, BeatJob *beat) {
-    free(hall->outages);
-    hall->outages = beat->outages;
-    hall->outage_count = beat->count;
-    beat->outages = NULL;
-    for (Live *live = hall->loaded; live != NULL; live = live->next) live_settle(live);
+/* The outages are known: what waited for that can go on. */
+static void be_ready(Hall *hall) {
     if (hall->ready) return;
     hall->ready = true;
     for (size_t i = 0; i < HALL_BUCKETS; i++) {
@@ -485,14 +477,45 @@ static void take_outages(Hall *hall, BeatJob *beat) {
     hall->watch_due = 0;
 }
 
+/* Clocks that run are looked at anew, and told. A wall clock that went forward takes the moments of a game along, as
+ * the outage is told in its times. */
+static void take_outages(Hall *hall, BeatJob *beat) {
+    int64_t offset = moment_wall() - moment_now();
+    memcpy(hall->process, beat->next, sizeof hall->process);
+    free(hall->outages);
+    hall->outages = beat->outages;
+    hall->outage_count = beat->count;
+    beat->outages = NULL;
+    for (Live *live = hall->loaded; live != NULL; live = live->next) {
+        if (offset > live->offset) live->offset = offset;
+        live_settle(live);
+        if (live->game->play.clock.runs) live_tell_all(live, -1);
+    }
+}
+
+/* The database was there at the moment of this beat, and every outage before it is known. */
+static void take_beat(Hall *hall, const BeatJob *beat) {
+    hall->beat_at = beat->at;
+    hall->beat_wall = beat->wall;
+    for (Live *live = hall->loaded, *next; live != NULL; live = next) {
+        next = live->next;
+        if (!live->unsure) continue;
+        live->unsure = false;
+        live_serve(live);
+    }
+}
+
 static void finish_outages(WorkerJob *job, LedgerResult result) {
     BeatJob *beat = (BeatJob *)job;
     Hall *hall = beat->hall;
     hall->beating = false;
-    if (result == LEDGER_DONE)
+    if (result == LEDGER_DONE) {
         take_outages(hall, beat);
-    else
+        take_beat(hall, beat);
+        be_ready(hall);
+    } else {
         hall->process[0] = '\0'; /* again */
+    }
     free(beat->outages);
     free(beat);
 }
@@ -500,38 +523,27 @@ static void finish_outages(WorkerJob *job, LedgerResult result) {
 static void finish_beat(WorkerJob *job, LedgerResult result) {
     BeatJob *beat = (BeatJob *)job;
     Hall *hall = beat->hall;
-    bool first = hall->beat_at == 0;
-    if (result == LEDGER_DONE) {
-        hall->beat_at = moment_now();
-        hall->beat_wall = moment_wall();
-    }
-    if (result == LEDGER_DONE && first) {
+    if (result == LEDGER_DONE && beat->late) {
         beat->job.run = run_outages;
         beat->job.done = finish_outages;
         worker_read(hall->worker, job);
         return;
     }
     hall->beating = false;
+    if (result == LEDGER_DONE) take_beat(hall, beat);
     free(beat);
-}
-
-/* A gap since the last beat, because the wall clock jumped or the database was gone, was an outage: a process of
- * another name notes it. */
-static bool is_new(const Hall *hall) {
-    if (hall->process[0] == '\0' || hall->beat_at == 0) return true;
-    return moment_wall() - hall->beat_wall > SILENCE;
 }
 
 void storing_beat(Hall *hall) {
     if (hall->beating) return;
     BeatJob *beat = calloc(1, sizeof *beat);
     if (beat == NULL) return;
-    if (is_new(hall)) {
-        secret_name(hall->process);
-        hall->beat_at = 0;
-    }
-    *beat = (BeatJob){.job = {.run = run_beat, .done = finish_beat}, .hall = hall};
+    *beat = (BeatJob){.job = {.run = run_beat, .done = finish_beat},
+                      .hall = hall,
+                      .last = hall->beat_wall,
+                      .late = hall->process[0] == '\0'};
     memcpy(beat->process, hall->process, sizeof beat->process);
+    secret_name(beat->next);
     hall->beating = true;
     worker_write(hall->worker, &beat->job);
 }

@@ -14,3 +14,7 @@ run() {
 }
 run play "$TERCET_SOURCE/tests/online/play.test.mjs"
 run processes "$TERCET_SOURCE/tests/online/shared/processes.test.mjs"
+export postgres_folder
+export TERCET_TEST_PAUSE=". '$TERCET_SOURCE/tests/postgres.sh'; postgres_pause"
+export TERCET_TEST_AGAIN=". '$TERCET_SOURCE/tests/postgres.sh'; postgres_again"
+run outage "$TERCET_SOURCE/tests/online/shared/outage.test.mjs"
