@@ -46,6 +46,25 @@ static void what_was_guessed_wrong_stays_counted(void **state) {
     limits_free(limits);
 }
 
+static void addresses_of_ipv6_count_by_their_first_64_bits(void **state) {
+    (void)state;
+    Limits *limits = limits_new(false);
+    char address[64];
+    for (int i = 0; i < LIMITS_CONNECTIONS; i++) {
+        snprintf(address, sizeof address, "2001:db8:1:2:%x::%x", i, i + 1);
+        assert_true(limits_enter(limits, address, 0));
+    }
+    assert_false(limits_enter(limits, "2001:db8:1:2::1", 0));
+    assert_true(limits_enter(limits, "2001:db8:1:3::1", 0));
+    limits_leave(limits, "2001:db8:1:2:ffff::");
+    assert_true(limits_enter(limits, "2001:db8:1:2::1", 0));
+    for (int i = 0; i < 2 * LIMITS_CONNECTIONS; i++) { /* these are of IPv4 */
+        snprintf(address, sizeof address, "::ffff:192.0.2.%d", i);
+        assert_true(limits_enter(limits, address, 0));
+    }
+    limits_free(limits);
+}
+
 /* However many addresses come, the table does not grow, and who is connected keeps the place. */
 static void many_addresses_make_room_for_each_other(void **state) {
     (void)state;
@@ -80,6 +99,7 @@ int main(void) {
         cmocka_unit_test(an_address_has_only_so_many_connections),
         cmocka_unit_test(games_in_an_hour_are_counted),
         cmocka_unit_test(what_was_guessed_wrong_stays_counted),
+        cmocka_unit_test(addresses_of_ipv6_count_by_their_first_64_bits),
         cmocka_unit_test(many_addresses_make_room_for_each_other),
         cmocka_unit_test(without_limits_all_is_allowed),
     };

@@ -1,5 +1,6 @@
 #include "server/limits.h"
 
+#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +37,21 @@ void limits_free(Limits *limits) {
     free(limits);
 }
 
+/* What an address counts as: one of IPv6 as its first 64 bits, as whoever has one has all of these. */
+typedef struct Key {
+    char text[INET6_ADDRSTRLEN];
+} Key;
+
+static Key key_of(const char *address) {
+    Key key;
+    struct in6_addr six;
+    snprintf(key.text, sizeof key.text, "%s", address);
+    if (inet_pton(AF_INET6, address, &six) != 1 || IN6_IS_ADDR_V4MAPPED(&six)) return key;
+    memset(&six.s6_addr[8], 0, 8);
+    inet_ntop(AF_INET6, &six, key.text, sizeof key.text);
+    return key;
+}
+
 static Entry *bucket_of(Limits *limits, const char *address) {
     uint64_t hash = 0xcbf29ce484222325U;
     for (; *address != '\0'; address++) hash = (hash ^ (unsigned char)*address) * 0x100000001b3U;
@@ -43,16 +59,18 @@ static Entry *bucket_of(Limits *limits, const char *address) {
 }
 
 static Entry *find(Limits *limits, const char *address) {
-    Entry *bucket = bucket_of(limits, address);
+    const Key key = key_of(address);
+    Entry *bucket = bucket_of(limits, key.text);
     for (int i = 0; i < SLOTS; i++) {
-        if (strcmp(bucket[i].address, address) == 0) return &bucket[i];
+        if (strcmp(bucket[i].address, key.text) == 0) return &bucket[i];
     }
     return NULL;
 }
 
 /* The entry of an address, made in place of the one that was quiet for longest; NULL if all others are connected. */
 static Entry *get(Limits *limits, const char *address) {
-    Entry *bucket = bucket_of(limits, address), *free_one = NULL, *found = find(limits, address);
+    const Key key = key_of(address);
+    Entry *bucket = bucket_of(limits, key.text), *free_one = NULL, *found = find(limits, address);
     if (found != NULL) return found;
     for (int i = 0; i < SLOTS; i++) {
         if (bucket[i].connections > 0) continue;
@@ -60,7 +78,7 @@ static Entry *get(Limits *limits, const char *address) {
     }
     if (free_one == NULL) return NULL;
     *free_one = (Entry){0};
-    snprintf(free_one->address, sizeof free_one->address, "%s", address);
+    memcpy(free_one->address, key.text, sizeof free_one->address);
     return free_one;
 }
 
