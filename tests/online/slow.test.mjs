@@ -1,7 +1,7 @@
 /* What takes its time: all at once. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Server, newFolder, pause, seatTwo, update } from './server.mjs';
+import { Server, newFolder, pause, seatTwo, sit, update } from './server.mjs';
 
 const server = await Server.start(newFolder(), '--no-limits');
 
@@ -29,5 +29,24 @@ describe('what takes its time', { concurrency: true }, () => {
     const took = Date.now() - began;
     assert.ok(took > 18000 && took < 30000, `that took ${took} ms`);
     assert.ok(wire.pings >= 4);
+  });
+
+  test('a player whose network goes silent is gone for the other, and comes back to the whole game', async () => {
+    const { game, seats, white, black } = await seatTwo(server);
+    await white.done({ type: 'move', game, ply: 0, move: 'b2b3' });
+    await update(black, 2);
+    const began = Date.now();
+    white.heard = [];
+    black.silent = true;
+    black.stall();
+    const gone = await white.await((message) => message.type === 'presence' && !message.black, 45000);
+    const took = Date.now() - began;
+    assert.ok(gone.white && took > 18000 && took < 40000, `that took ${took} ms`);
+    await white.done({ type: 'offer', game, what: 'draw' });
+    const again = await server.open();
+    const state = await sit(again, game, seats.black);
+    assert.deepEqual([state.version, state.moves, state.offers.white], [3, ['b2b3'], ['draw']]);
+    assert.ok((await white.await('presence')).black);
+    black.drop();
   });
 });
