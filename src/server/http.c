@@ -294,7 +294,9 @@ static void set_text(Sending *sending, unsigned status, char *text, bool head) {
 /* Whether this machine and the database are well. */
 static void set_health(Sending *sending, const Server *server, bool head) {
     bool good = server->hall == NULL || hall_is_good(server->hall);
-    const char *text = !good ? "the database does not answer\n" : server->hall == NULL ? "ok, but only files\n" : "ok\n";
+    const char *text = !good                  ? "the database does not answer\n"
+                       : server->hall == NULL ? "ok, but only files\n"
+                                              : "ok\n";
     set_text(sending, good ? 200 : 503, strdup(text), head);
 }
 
