@@ -189,7 +189,8 @@ static bool read_seats(const Reading *reading, const Field *field, const json_t 
 
 /* ---- Objects ---- */
 
-static bool read_fields(const Reading *reading, const char *what, const Field *fields, const json_t *object);
+static bool read_fields(const Reading *reading, const char *what, const Field *fields, const json_t *object,
+                        size_t known);
 
 static const char *const clock_kinds[] = {"none", "real", "days", NULL};
 
@@ -213,7 +214,7 @@ static bool read_clock(const Reading *reading, const Field *field, const json_t 
     }
     if (!read_word(reading, &none[0], word)) return false;
     kind = (int)reading->message->clock.kind;
-    return read_fields(reading, "a clock of this kind", kinds[kind], value);
+    return read_fields(reading, "a clock of this kind", kinds[kind], value, 0);
 }
 
 /* ---- Types ---- */
@@ -284,9 +285,9 @@ const char *message_type_name(MessageType type) {
     return types[type].name;
 }
 
-/* Reads all fields of an object; a message has its type besides. What is missing, or unknown, is refused. */
-static bool read_fields(const Reading *reading, const char *what, const Field *fields, const json_t *object) {
-    size_t known = json_object_get(object, "type") != NULL;
+/* Reads all fields of an object, which has so many besides. What is missing, or unknown, is refused. */
+static bool read_fields(const Reading *reading, const char *what, const Field *fields, const json_t *object,
+                        size_t known) {
     for (const Field *field = fields; field->name != NULL; field++) {
         const json_t *value = json_object_get(object, field->name);
         known += value != NULL;
@@ -342,7 +343,7 @@ static bool read_message(const Reading *reading, const json_t *object) {
     if (!json_is_object(object)) return refuse(reading, MESSAGE_NOT_A_MESSAGE, "a message is an object");
     if (!find_type(reading, object)) return false;
     snprintf(what, sizeof what, "a message of the type '%s'", types[message->type].name);
-    if (!read_fields(reading, what, types[message->type].fields, object)) return false;
+    if (!read_fields(reading, what, types[message->type].fields, object, 1)) return false; /* its type is known */
     return message->type != MESSAGE_CREATE || check_creation(reading);
 }
 
