@@ -216,6 +216,19 @@ static void a_name_is_only_a_name(void **state) {
     assert_false(fixture->away.players[TERCET_BLACK].here);
 }
 
+static void ones_own_seat_is_never_the_computers(void **state) {
+    Fixture *fixture = *state;
+    take(fixture,
+         "{'type': 'state', 'game': '" GAME
+         "', 'version': 1, 'ruleset': 'shakti', 'start': 'startpos', 'moves': [], 'you': 'white', 'players': {'white': "
+         "{'level': 5, 'taken': true, 'here': true}, 'black': {'level': 3, 'taken': true, 'here': true}}, " PLAYING "}",
+         0);
+    assert_true(play_is_persons_turn(&fixture->play));
+    assert_false(play_is_computers_turn(&fixture->play));
+    assert_int_equal(fixture->away.players[TERCET_WHITE].level, 0);
+    assert_int_equal(fixture->away.players[TERCET_BLACK].level, 3);
+}
+
 static void a_new_game_has_no_version_yet(void **state) {
     Fixture *fixture = *state;
     assert_int_equal(tell(fixture, "state", 0, "[]", "'status': 'open', 'clock': {'kind': 'none'}"), AWAY_TAKEN);
@@ -331,6 +344,7 @@ int main(void) {
         IN_GAME(an_aborted_game_is_over_without_a_result),
         IN_GAME(an_illegal_move_is_not_believed),
         IN_GAME(a_name_is_only_a_name),
+        IN_GAME(ones_own_seat_is_never_the_computers),
         IN_GAME(a_new_game_has_no_version_yet),
         IN_GAME(presence_has_no_version),
         IN_GAME(who_watches_cannot_move),

@@ -196,6 +196,7 @@ static void take_player(Away *away, Play *play, tercet_side side, const json_t *
     const json_t *account = json_object_get(value, "account");
     take_name(json_is_string(account) ? account : json_object_get(value, "name"), player->name);
     if (!read_number(value, "level", 0, TERCET_LEVELS, &level)) level = 0;
+    if ((int)side == away->you) level = 0; /* whoever sits here is no computer, whatever the server says */
     player->level = (int)level;
     if (taken && !player->taken && away->version >= 0) away->changes |= AWAY_JOINED;
     player->taken = taken;
