@@ -345,7 +345,7 @@ visit('a turn can be prepared, taken back, and is played when the other side has
   assert.deepEqual(await shownMoves(black), [...opening.slice(0, 2), 'f2f4']);
 });
 
-visit('a prepared turn that has become impossible is not played', async (visitor) => {
+visit('a turn without a cell can be prepared, and is played when its time comes', async (visitor) => {
   const { white, black } = await meet(visitor, { ruleset: 'echek' });
   const { moves } = readGame('echek');
   await playInTurn({ white, black, hands: mouse }, moves.slice(0, 3));
@@ -356,6 +356,19 @@ visit('a prepared turn that has become impossible is not played', async (visitor
   await play(black, mouse(black), moves[3]);
   await untilPlayed([black], 5);
   assert.deepEqual(await shownMoves(black), [...moves.slice(0, 4), 'swap']);
+});
+
+visit('a prepared turn that has become impossible is not played', async (visitor) => {
+  const { white, black } = await meet(visitor);
+  await playInTurn({ white, black, hands: mouse }, ['b2d4']);
+  await play(white, mouse(white), 'f2f4');
+  await said(white, 'Prepared: f2f4.').waitFor();
+  await play(black, mouse(black), 'b6b4'); // gives check, which that turn does not answer
+  await untilPlayed([white, black], 2);
+  await said(white, 'Prepared: f2f4.').waitFor({ state: 'hidden' });
+  await play(white, mouse(white), 'd2d1');
+  await untilPlayed([white, black], 3);
+  assert.deepEqual(await shownMoves(black), ['b2d4', 'b6b4', 'd2d1']);
 });
 
 visit('a game by days goes over a restart of the server', async (visitor) => {
