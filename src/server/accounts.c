@@ -1,5 +1,6 @@
 #include "server/accounts.h"
 
+#include "online/messages.h"
 #include "rating/glicko.h"
 #include "server/passphrase.h"
 #include "server/secret.h"
@@ -443,16 +444,9 @@ static json_t *tell_games(const Request *request) {
     for (size_t i = 0; i < request->game_count; i++) {
         const LedgerGame *game = &request->games[i];
         if (request->kind == PLAYER && !game->public) continue;
-        json_t *one = json_object();
-        json_give(&one, "game", json_string(game->id));
-        json_give(&one, "ruleset", json_string(game->ruleset));
-        json_give(&one, "white", json_string(game->seats[0].name));
-        json_give(&one, "black", json_string(game->seats[1].name));
-        json_give(&one, "result", json_string(game->result));
-        json_give(&one, "ending", game->ending[0] != '\0' ? json_string(game->ending) : json_null());
+        json_t *one = message_listed(game);
         json_give(&one, "rated", json_boolean(game->rated));
         json_give(&one, "created", json_integer(game->created));
-        json_give(&one, "changed", json_integer(game->changed));
         if (request->kind == EXPORT) json_give(&one, "events", json_incref(json_array_get(request->events, i)));
         json_add(&all, one);
     }

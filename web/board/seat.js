@@ -14,6 +14,7 @@ import { pressingText, remarksOf } from './remarks.js';
  * What is to be seen of a player.
  * @typedef {object} SeatState
  * @property {string} name
+ * @property {string} [link] where the name leads
  * @property {Board} board
  * @property {Result} result
  * @property {Side | null} turn whose turn it is
@@ -90,7 +91,7 @@ export class Seat {
     const toMove = result === 'none' && turn === this.#side;
     this.element.classList.toggle('to-move', toMove);
     this.element.classList.toggle('won', result === this.#side);
-    this.#name.textContent = state.name;
+    this.#drawName(state.name, state.link ?? '');
     this.#state.textContent = standing(this.#side, state);
     this.#hand.hidden = !board.hasHands;
     this.#swapButton.hidden = !state.swaps;
@@ -102,6 +103,13 @@ export class Seat {
     const first = this.#cards().find((card) => card.getAttribute('aria-pressed') === 'true') ?? this.#cards()[0];
     if (first) first.tabIndex = 0;
     if (focused) first?.focus();
+  }
+
+  /** A link that has the focus keeps it. @param {string} name @param {string} link */
+  #drawName(name, link) {
+    const shown = this.#name.querySelector('a')?.getAttribute('href') ?? '';
+    if (this.#name.textContent === name && shown === link) return;
+    fill(this.#name, link === '' ? name : h('a', { href: link }, name));
   }
 
   /** A sign, if the game has one for it, else words; nothing if it wants nothing shown. @param {import('../types').Remark} remark */

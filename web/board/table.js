@@ -34,6 +34,7 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {import('../types').Situation} [situation] how it stands there, so that nothing has to be asked
  * @property {import('../types').Result} [result]
  * @property {Record<Side, string>} [players] their names
+ * @property {Partial<Record<Side, string>>} [links] where their names lead
  * @property {string} [really] the position that there is, where the one that is shown is for a turn that is prepared
  * @property {Side | null} [turn] whose turn it is, if not that of the side to move
  */
@@ -583,6 +584,7 @@ export class Table {
       const active = side === board.side && this.#mayMove();
       this.#seats[side].update({
         name: this.#scene?.players?.[side] ?? this.#rules.sideName(side),
+        link: this.#scene?.links?.[side],
         board,
         result: this.#scene?.result ?? 'none',
         turn: this.#scene?.turn === undefined ? board.side : this.#scene.turn,

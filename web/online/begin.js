@@ -14,6 +14,7 @@ import { refusalText } from './words.js';
  * @property {number} level of the computer
  * @property {string} clock "5+3", "3 days" or 'none'
  * @property {boolean} listed
+ * @property {boolean} rated
  */
 
 /** As the server is told of it. @param {string} clock */
@@ -45,6 +46,7 @@ export async function beginGame(app, wished) {
     clock: clockOf(wished.clock),
     name: ownName(),
     public: wished.listed,
+    ...(wished.rated ? { rated: true } : {}),
   };
   try {
     const { game, side } = await connect().ask(message);

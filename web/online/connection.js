@@ -17,6 +17,7 @@ const firstWait = 300; // milliseconds until it is tried again; twice as long af
 const mostWait = 15_000;
 const silence = 9000; // the server speaks every four seconds: after this it is gone
 const watching = 1000;
+const accountKey = 'tercet-account'; // is written anew when somebody signs in or out
 const patience = 2000; // before something is asked again that the server had no time or storage for
 
 /** @param {number} time milliseconds */
@@ -70,6 +71,7 @@ export class Connection {
     setInterval(() => this.#watchSilence(), watching);
     addEventListener('online', () => this.hurry());
     addEventListener('offline', () => this.#drop());
+    addEventListener('storage', ({ key }) => key === accountKey && this.#reopen());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.hurry();
     });
@@ -85,6 +87,28 @@ export class Connection {
     if (this.#socket || this.state === 'none') return;
     clearTimeout(this.#timer);
     this.#open();
+  }
+
+  /** Who is signed in has changed: connections say who one is when they begin, here and in other windows. */
+  signedAnew() {
+    try {
+      localStorage.setItem(accountKey, String(Date.now()));
+    } catch {
+      /* Then other windows hear of it later. */
+    }
+    this.#reopen();
+  }
+
+  #reopen() {
+    if (this.state === 'none') return;
+    this.server = { ...this.server, account: undefined };
+    this.#drop();
+    this.hurry();
+  }
+
+  /** The name of the account that one is signed in with; null if there is none, undefined as long as that is not known. @returns {string | null | undefined} */
+  get account() {
+    return this.server.account;
   }
 
   /* ---- What others do with it ---- */

@@ -1,5 +1,6 @@
 /* What games at the server are called, and what is said about them, in the language of the page. */
 import { C_, _, format, n_ } from '../core/words.js';
+import { h } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { Refused } from './connection.js';
 
@@ -42,6 +43,7 @@ export function refusalText(error) {
     'nothing-offered': () => _('The offer does not stand any more.'),
     'not-now': () => _('That cannot be done now.'),
     'too-many': () => _('The server takes no more for now; try again later.'),
+    'no-account': () => _('Rated games are between two people who are signed in.'),
   };
   return Object.hasOwn(texts, error.rule) ? texts[error.rule]() : sentence(error.message);
 }
@@ -71,6 +73,14 @@ export function momentText(time, short = false) {
 export function playerWords(player) {
   if (player.level > 0) return format(C_('player', 'level %d'), player.level);
   return player.account || player.name || _('Anonymous');
+}
+
+/** Where an account can be looked at. @param {string} account */
+export const playerPath = (account) => `#/player/${encodeURIComponent(account)}`;
+
+/** The same as a link where there is an account. @param {Message} player @returns {Node} */
+export function playerLink(player) {
+  return player.account ? h('a', { href: playerPath(player.account) }, player.account) : document.createTextNode(playerWords(player));
 }
 
 /** How a listed game ended. @param {Message} game */

@@ -85,6 +85,11 @@ export class GameView {
     return namesOf(this.app.rules, this.model.tags);
   }
 
+  /** Where the names lead. @returns {Partial<Record<Side, string>>} */
+  links() {
+    return {};
+  }
+
   /** Whose turn it is, if the position does not tell. @returns {Side | null | undefined} */
   turnOf() {
     return undefined;
@@ -102,6 +107,7 @@ export class GameView {
       situation: model.tree.situation(node),
       result: model.tree.standing(node).result,
       players: this.names(),
+      links: this.links(),
       turn: this.turnOf(),
     }, model.mover);
     for (const side of sides) this.drawLosses(side);

@@ -3,7 +3,7 @@ import { _, format } from '../core/words.js';
 import { Refused, connect } from '../online/connection.js';
 import { mayNotify, mine } from '../online/mine.js';
 import { keepSeat, newSecret, ownName } from '../online/seats.js';
-import { clockText, connectionText, momentText, noServerText, playerWords, refusalText, resultWords } from '../online/words.js';
+import { clockText, connectionText, momentText, noServerText, playerLink, playerWords, refusalText, resultWords } from '../online/words.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { notice } from '../ui/notice.js';
@@ -34,6 +34,7 @@ class Lobby {
     this.connection = connect();
     this.mine = mine(app);
     this.bell = h('button', { class: 'button quiet', type: 'button', on: { click: () => this.allow() } }, icon('hint'), _('Tell me when it is my turn'));
+    this.account = wayButton('#/account', 'person', '', 'quiet');
     this.parts = h('div', { class: 'online-parts' },
       this.#part(_('Your games'), this.own, this.bell),
       this.#part(_('Open seats'), this.seats),
@@ -44,7 +45,8 @@ class Lobby {
       h('div', { class: 'row lobby-ways' },
         wayButton('#/new?online=friend', 'share', _('Play a friend'), 'main'),
         wayButton('#/new?online=anyone', 'plus', _('Offer a seat')),
-        wayButton('#/new?online=computer', 'computer', _('Play the computer'))),
+        wayButton('#/new?online=computer', 'computer', _('Play the computer')),
+        this.account, wayButton('#/leaders', 'chart', _('The best players'), 'quiet')),
       this.parts);
     this.unwatch = [this.connection.watch(() => this.drawConnection()), this.mine.watch(() => this.drawOwn()),
       this.connection.listen((message) => message.type === 'lobby' && this.drawSeats(message.seats))];
@@ -82,6 +84,7 @@ class Lobby {
     this.line.textContent = none ? noServerText() : connectionText(connection);
     this.line.dataset.state = connection.connected ? 'good' : 'lost';
     this.parts.hidden = none;
+    fill(this.account, icon('person'), connection.account || _('Sign in'));
     for (const way of this.element.querySelectorAll('.lobby-ways')) /** @type {HTMLElement} */ (way).hidden = none;
   }
 
@@ -133,7 +136,7 @@ class Lobby {
     const colour = seat.side === 'white' ? _('You play White') : _('You play Black');
     const label = titleOf(this.app.rules, seat.ruleset);
     return h('li', { class: 'online-seat' },
-      h('div', { class: 'online-entry' }, h('strong', null, label), h('span', null, seat.account || seat.name || _('Anonymous')),
+      h('div', { class: 'online-entry' }, h('strong', null, label), h('span', null, playerLink(seat)),
         h('span', { class: 'soft small' }, `${colour} · ${clockText(seat.clock)}${seat.rated ? ` · ${_('rated')}` : ''}`)),
       h('button', { class: 'button main', type: 'button', 'data-game': seat.game, on: { click: () => this.join(seat) } }, icon('play'), _('Play'),
         h('span', { class: 'hidden-words' }, label)));
@@ -150,7 +153,8 @@ class Lobby {
       this.mine.again();
       this.app.go(`/online/${open.game}`);
     } catch (refusal) {
-      notice(refusalText(refusal));
+      const signIn = refusal instanceof Refused && refusal.rule === 'no-account';
+      notice(refusalText(refusal), signIn ? { label: _('Sign in'), act: () => this.app.go('/account?to=/online') } : {});
       this.following.again();
     }
     this.#joins = false;

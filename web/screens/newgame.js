@@ -23,6 +23,7 @@ import { capital, sentence } from '../ui/text.js';
  * @property {'computer' | 'friend' | 'online' | 'watch'} who
  * @property {'friend' | 'anyone' | 'computer'} opponent over the network
  * @property {boolean} listed whether all may watch a game over the network
+ * @property {boolean} rated whether it counts, between two who are signed in
  * @property {number} level of the opponent
  * @property {'white' | 'black' | 'random'} colour the person's
  * @property {number} white the level when computers play
@@ -43,6 +44,7 @@ const usual = {
   who: 'computer',
   opponent: 'friend',
   listed: true,
+  rated: true,
   level: 3,
   colour: 'white',
   white: 6,
@@ -139,7 +141,18 @@ function daysWords(clock) {
 
 /* ---- The form ---- */
 
+/** @param {HTMLInputElement} rated */
+function rateSwitch(rated) {
+  return h('label', { class: 'switch' }, h('span', null, _('Rated: only who is signed in can join')), rated);
+}
+
 class NewGame {
+  /** The name that one is signed in with. */
+  account = '';
+  /** @type {(() => void) | null} */
+  unwatch = null;
+  drawAccount = () => {};
+
   /**
    * @param {App} app
    * @param {Form} form
@@ -248,9 +261,37 @@ class NewGame {
         && h('div', { class: 'new-part' }, levelSlide(app, _('The computer'), form.level, (level) => (form.level = level))),
       this.colourPart(),
       h('div', { class: 'new-part' },
-        h('label', null, h('span', { class: 'label' }, _('Your name')), name),
+        this.asWhom(h('label', null, h('span', { class: 'label' }, _('Your name')), name)),
         h('label', { class: 'switch' }, h('span', null, _('All may watch, and find the game in the lists')), listed)),
     ];
+  }
+
+  /** Who is signed in plays by that name, and rated games if they are wished for; others may give a name. @param {HTMLElement} field */
+  asWhom(field) {
+    const { form } = this;
+    const place = h('div', null, field);
+    const rated = h('input', { type: 'checkbox', checked: form.rated });
+    rated.addEventListener('change', () => (form.rated = rated.checked));
+    this.drawAccount = () => {
+      if (this.account) fill(place, h('p', null, format(_('You play as %s.'), this.account)), form.opponent !== 'computer' && rateSwitch(rated));
+    };
+    this.drawAccount();
+    this.findAccount();
+    return place;
+  }
+
+  /** Asks the server once who is signed in. */
+  async findAccount() {
+    if (this.unwatch) return;
+    this.unwatch = () => {};
+    const { connect } = await import('../online/connection.js');
+    const connection = connect();
+    const take = () => {
+      this.account = connection.account ?? '';
+      this.drawAccount();
+    };
+    this.unwatch = connection.watch(take);
+    take();
   }
 
   clockPart() {
@@ -332,6 +373,7 @@ class NewGame {
         level: form.level,
         clock: form.clock === 'own' ? `${form.minutes}+${form.seconds}` : form.clock,
         listed: form.listed,
+        rated: this.account !== '' && form.rated && form.opponent !== 'computer',
       });
       this.app.go(`/online/${id}`);
     } catch (problem) {
@@ -361,5 +403,6 @@ export function show(app, params) {
   if (problem !== '') notice(sentence(problem));
   const start = params.r ? { ruleset: game.ruleset, start: game.start, moves: game.moves } : null;
   if (start) form.ruleset = start.ruleset;
-  return { title: _('New game'), element: new NewGame(app, form, start).element };
+  const screen = new NewGame(app, form, start);
+  return { title: _('New game'), element: screen.element, leave: () => screen.unwatch?.() };
 }

@@ -9,7 +9,7 @@ import { OnlineGame } from '../online/game.js';
 import { linkCard } from '../online/linkcard.js';
 import { mine } from '../online/mine.js';
 import { forgetSeats, keepName, keepSeat, longestName, newSecret, ownName, privateLink, readLink, seatOf, watchLink, inviteLink } from '../online/seats.js';
-import { clockText, connectionText, noServerText, offerText, phraseText, playerWords, refusalText } from '../online/words.js';
+import { clockText, connectionText, noServerText, offerText, phraseText, playerPath, playerWords, refusalText } from '../online/words.js';
 import { ask, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
@@ -183,7 +183,7 @@ class OnlineScreen {
   /** A seat is free: the own invitation, or somebody's. */
   drawInvitation() {
     const game = /** @type {OnlineGame} */ (this.game);
-    const kind = game.you ? 'waiting' : 'invited';
+    const kind = game.you ? 'waiting' : `invited ${this.connection.account ?? ''}`;
     if (this.#shown === kind) return;
     this.#shown = kind;
     fill(this.element, game.you ? this.waiting(game) : this.invitation(game));
@@ -192,7 +192,8 @@ class OnlineScreen {
   /** What is played, by whom, how long. @param {OnlineGame} game @param {Side} side of who reads it */
   #terms(game, side) {
     const colour = side === 'white' ? _('You play White') : _('You play Black');
-    return h('p', null, h('strong', null, titleOf(this.app.rules, game.ruleset)), ` · ${colour} · ${clockText(game.state.clock)}`);
+    const rated = game.state.rated ? ` · ${_('rated')}` : '';
+    return h('p', null, h('strong', null, titleOf(this.app.rules, game.ruleset)), ` · ${colour} · ${clockText(game.state.clock)}${rated}`);
   }
 
   /** @param {OnlineGame} game */
@@ -224,11 +225,21 @@ class OnlineScreen {
     return h('form', { class: 'screen narrow invitation', on: { submit: (/** @type {Event} */ event) => this.join(event, side, field.value) } },
       h('h1', null, title),
       this.#terms(game, side),
-      h('label', null, h('span', { class: 'label' }, _('Your name')), field),
+      this.#asWhom(game, field),
       h('div', { class: 'row' },
-        h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play')),
+        game.state.rated && !this.connection.account
+          ? h('a', { class: 'button main', href: `#/account?to=${encodeURIComponent(location.hash.slice(1))}` }, icon('person'), _('Sign in to play'))
+          : h('button', { class: 'button main', type: 'submit' }, icon('play'), _('Play')),
         h('a', { class: 'button quiet', href: `#/learn/${game.ruleset.split(':')[0]}` }, _('Read the rules'))),
       h('p', { class: 'online-waits', role: 'status' }, connectionText(this.connection)));
+  }
+
+  /** Who has an account plays by its name; others may give one. @param {OnlineGame} game @param {HTMLElement} field */
+  #asWhom(game, field) {
+    const { account } = this.connection;
+    if (account) return h('p', null, format(_('You play as %s.'), account));
+    if (game.state.rated) return h('p', null, _('Rated games are between two people who are signed in.'));
+    return h('label', null, h('span', { class: 'label' }, _('Your name')), field);
   }
 
   /** @param {Event} event @param {Side} side @param {string} name */
@@ -432,10 +443,22 @@ class OnlineScreen {
       ...(game.over || !game.you ? [{ value: 'analyse', label: _('Analyse'), picture: 'chart', act: () => this.analyse() }] : []),
       { value: 'words', label: _('The position in words'), picture: 'learn', act: () => showInWords(game.tree.standing()) },
       { value: 'keys', label: _('Keys'), picture: 'keyboard', act: () => openKeys(onlineKeys()) },
+      ...this.#playerActs(game),
       { value: 'online', label: _('Play online'), picture: 'board', act: () => this.app.go('/online') },
     ];
     const answer = await choose(this.view?.title ?? '', acts);
     acts.find(({ value }) => value === answer)?.act();
+  }
+
+  /** The pages of those who have accounts. @param {OnlineGame} game */
+  #playerActs({ state: { players } }) {
+    const accounts = [players.white, players.black].map(({ account }) => account).filter((account) => account);
+    return accounts.map((account) => ({
+      value: `player ${account}`,
+      label: format(_('About %s'), account),
+      picture: 'person',
+      act: () => this.app.go(playerPath(account).slice(1)),
+    }));
   }
 
   /* ---- The end, and what comes after it ---- */

@@ -2,7 +2,7 @@
  * offered, and what can be done. */
 import { C_, _, format } from '../core/words.js';
 import { sideThe, sides } from '../game/players.js';
-import { connectionText, momentText, offerText, ownOfferText, phraseText, playerWords } from '../online/words.js';
+import { connectionText, momentText, offerText, ownOfferText, phraseText, playerPath, playerWords } from '../online/words.js';
 import { fill, h } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
 import { GameView, button, tool } from './gameview.js';
@@ -94,10 +94,19 @@ export class OnlineView extends GameView {
     return { white: name('white'), black: name('black') };
   }
 
+  /** To the pages of accounts; but not beside a board that one plays on, where a finger may slip. */
+  links() {
+    const { players } = this.game.state;
+    const plays = this.game.you !== null && !this.game.over;
+    const known = plays ? [] : sides.filter((side) => players[side].account);
+    return Object.fromEntries(known.map((side) => [side, playerPath(players[side].account)]));
+  }
+
   /** Nothing is live without a connection, and is not to look so. */
   drawConnection() {
     const { connection } = this;
-    const text = connectionText(connection);
+    const rated = this.game.state.rated ? ` · ${_('rated')}` : '';
+    const text = `${connectionText(connection)}${rated}`;
     const good = connection.connected && connection.storage;
     if (this.line.textContent !== text) this.line.textContent = text;
     this.line.dataset.state = good ? 'good' : connection.connected ? 'storage' : 'lost';

@@ -1,6 +1,7 @@
 /* What the user prefers. */
 import { _, format } from '../core/words.js';
 import { h } from '../ui/dom.js';
+import { icon } from '../ui/icons.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Preferences} Preferences */
@@ -77,6 +78,7 @@ export function show(app) {
       h('h1', null, _('Settings')),
       looks(app),
       playing(app),
+      h('p', null, h('a', { class: 'button', href: '#/account' }, icon('person'), _('Account for games over the network'))),
       h('p', { class: 'soft small' }, format(_('Tercet %s. Your games and settings stay in this browser.'), app.rules.version()))),
   };
 }

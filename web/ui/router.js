@@ -16,6 +16,9 @@ const routes = {
   review: { load: () => import('../screens/review.js'), styles: ['board', 'table', 'moves', 'review'] },
   learn: { load: () => import('../screens/learn.js'), styles: ['board', 'table', 'learn'] },
   online: { load: () => import('../screens/online.js'), styles: ['board', 'table', 'moves', 'play', 'online'] },
+  account: { load: () => import('../screens/account.js'), styles: ['online', 'account'] },
+  player: { load: () => import('../screens/player.js'), styles: ['online', 'account'] },
+  leaders: { load: () => import('../screens/leaders.js'), styles: ['online', 'account'] },
 };
 
 /**
