@@ -311,7 +311,8 @@ static void whoever_leaves_takes_the_name_along(void **state) {
     is_refused(404, "no-account");
     ask("/api/players/ana", NULL, NULL);
     const json_t *game = json_array_get(json_object_get(body, "games"), 0);
-    assert_string_equal(json_string_value(json_object_get(game, "black")), "");
+    const json_t *black = json_object_get(json_object_get(game, "players"), "black");
+    assert_string_equal(json_string_value(json_object_get(black, "name")), "");
     ask("/api/leaders/shakti", NULL, NULL);
     assert_int_equal(json_array_size(json_object_get(body, "players")), 1);
 }

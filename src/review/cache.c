@@ -59,8 +59,9 @@ void review_cache_close(ReviewCache *cache) {
 
 void review_cache_load(const ReviewCache *cache, Review *review) {
     char message[FILE_MESSAGE_ROOM];
-    size_t length, key = strlen(cache->key);
+    size_t length;
     char *text = cache->path[0] == '\0' ? NULL : file_load(cache->path, &length, message);
+    size_t key = text == NULL ? 0 : strlen(cache->key);
     bool same = text != NULL && strncmp(text, cache->key, key) == 0 && text[key] == '\n';
     if (same) progress_read(review, text + key + 1);
     free(text);
