@@ -78,6 +78,8 @@ visit('the first screen has all its words before those of the others are there',
     assert.ok(all.length > 20, `only ${all.length} texts`);
     await page.reload();
     await page.locator('main h1').first().waitFor();
+    // A game to go on with, and whether there is a server, come a moment later.
+    for (let tries = 0; tries < 200 && (await textsOf(page)).length < all.length; tries++) await page.waitForTimeout(50);
     assert.deepEqual(await textsOf(page), all);
   }
 });
