@@ -21,13 +21,13 @@ server_start() {
   "$TERCET" serve --port "${port:-0}" --root "$work/page" --db "$database" "$@" >"$work/server.out" 2>>"$work/server.err" &
   server=$!
   tries=0
-  until grep -qs 'http://' "$work/server.out"; do
+  until grep -qsE 'https?://' "$work/server.out"; do
     kill -0 "$server" 2>/dev/null || server_fail "the server does not start"
     tries=$((tries + 1))
     [ "$tries" -lt 300 ] || server_fail "the server says no address"
     sleep 0.1
   done
-  port=$(sed -n 's|.*http://[^ ]*:\([0-9][0-9]*\)/.*|\1|p' "$work/server.out" | head -n 1)
+  port=$(sed -n 's|.*https*://[^ ]*:\([0-9][0-9]*\)/.*|\1|p' "$work/server.out" | head -n 1)
 }
 
 # server_kill SIGNAL: ends it, and returns its exit code.

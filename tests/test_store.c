@@ -192,6 +192,66 @@ static void events_come_back_in_order_and_the_summary_with_them(void **state) {
     ledger_close(ledger);
 }
 
+/* Events of many games in one transaction, in a hurry; texts as no game has them. */
+static void what_is_written_in_a_hurry_is_what_was_told(void **state) {
+    enum { GAMES = 120 };
+    static const char *const texts[] = {"b2d4", "", "\\", "\"", "{a,\"b\"}", "a b", "NULL", "♞', $1; --"};
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame games[GAMES];
+    LedgerEvent told[GAMES];
+    for (int i = 0; i < GAMES; i++) {
+        char id[LEDGER_ID], request[LEDGER_WORD];
+        snprintf(id, sizeof id, "game%d", i);
+        snprintf(request, sizeof request, "request%d", i);
+        games[i] = new_game(id, request);
+        add(ledger, &games[i]);
+        told[i] = new_event(id, 1, "move", texts[(size_t)i % (sizeof texts / sizeof texts[0])]);
+        games[i] = summary(&games[i], &told[i]);
+        games[i].deadline = 5000 + i;
+        snprintf(games[i].ending, sizeof games[i].ending, "end %d, \"so\"", i);
+    }
+    ledger_hurry(ledger, true);
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    for (int i = 0; i < GAMES; i++) assert_int_equal(ledger_append(ledger, &told[i], &games[i]), LEDGER_DONE);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    for (int i = 0; i < GAMES; i++) {
+        LedgerGame read = {0};
+        LedgerEvent *events;
+        size_t count;
+        assert_int_equal(ledger_game(ledger, games[i].id, &read), LEDGER_DONE);
+        assert_int_equal(ledger_events(ledger, games[i].id, 0, &events, &count), LEDGER_DONE);
+        assert_same(&(DumpLine){.kind = DUMP_GAME, .game = read, .events = events, .event_count = count},
+                    &(DumpLine){.kind = DUMP_GAME, .game = games[i], .events = &told[i], .event_count = 1});
+        free(events);
+    }
+    ledger_close(ledger);
+}
+
+/* If one of them comes too late, nothing of the transaction is there: a try without hurry tells which it was. */
+static void a_hurry_that_was_wrong_changes_nothing(void **state) {
+    if (!on_postgres()) skip();
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame one = new_game("game1", "request1"), two = new_game("game2", "request2"), read;
+    add(ledger, &one);
+    add(ledger, &two);
+    LedgerEvent first = new_event("game2", 1, "move", "b2d4"), good = new_event("game1", 1, "move", "b2d4");
+    LedgerEvent late = new_event("game2", 1, "resign", "");
+    append(ledger, &two, &first);
+    ledger_hurry(ledger, true);
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_append(ledger, &good, &one), LEDGER_DONE);
+    assert_int_equal(ledger_append(ledger, &late, &two), LEDGER_DONE);
+    assert_int_equal(ledger_commit(ledger), LEDGER_FAILED);
+    assert_true(ledger_refused(ledger));
+    ledger_rollback(ledger);
+    assert_int_equal(ledger_game(ledger, "game1", &read), LEDGER_DONE);
+    assert_int_equal(read.version, 0);
+    ledger_hurry(ledger, false);
+    assert_int_equal(append(ledger, &one, &good), LEDGER_DONE);
+    assert_int_equal(append(ledger, &two, &late), LEDGER_TAKEN);
+    ledger_close(ledger);
+}
+
 static void whoever_is_first_with_a_version_has_it(void **state) {
     Ledger *one = opened(((Place *)*state)->url), *two = opened(((Place *)*state)->url);
     LedgerGame game = new_game("game1", "request1");
@@ -287,10 +347,45 @@ static void lists_have_the_latest_first(void **state) {
     assert_list(ledger, LEDGER_LIST_ACCOUNT, "Ben", 10, "hidden");
     LedgerGame *games;
     size_t count;
-    assert_int_equal(ledger_running(ledger, 1005, &games, &count), LEDGER_DONE);
+    assert_int_equal(ledger_running(ledger, 1000, 1005, &games, &count), LEDGER_DONE);
     assert_int_equal(count, 3); /* play1 by its deadline; play2 and hidden have clocks */
     assert_string_equal(games[2].id, "play1");
     free(games);
+    ledger_close(ledger);
+}
+
+/* How many games have to be watched at this moment, for so long. */
+static size_t count_running(Ledger *ledger, int64_t now, int64_t deadline) {
+    LedgerGame *games;
+    size_t count;
+    assert_int_equal(ledger_running(ledger, now, deadline, &games, &count), LEDGER_DONE);
+    free(games);
+    return count;
+}
+
+static void a_game_is_watched_once_its_time_is_short(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    LedgerGame game = new_game("game1", "request1");
+    game.status = LEDGER_PLAYING;
+    game.clock = LEDGER_REAL_TIME;
+    add(ledger, &game);
+    LedgerEvent event = new_event("game1", 1, "move", "b2d4");
+    event.at = 10000;
+    event.left[0] = 5000;
+    event.left[1] = 60000;
+    snprintf(game.to_move, sizeof game.to_move, "black");
+    append(ledger, &game, &event);
+    assert_int_equal(count_running(ledger, 10000, 69000), 0); /* Black's time is up at 70000 */
+    assert_int_equal(count_running(ledger, 10000, 71000), 1);
+    assert_int_equal(count_running(ledger, 9000, 20000), 1); /* the wall clock has gone back */
+    LedgerEvent next = new_event("game1", 2, "move", "b6d4");
+    next.at = 20000;
+    next.left[0] = 5000;
+    next.left[1] = 50000;
+    snprintf(game.to_move, sizeof game.to_move, "white");
+    append(ledger, &game, &next);
+    assert_int_equal(count_running(ledger, 20000, 24000), 0);
+    assert_int_equal(count_running(ledger, 20000, 26000), 1);
     ledger_close(ledger);
 }
 
@@ -298,7 +393,7 @@ static void lists_have_the_latest_first(void **state) {
 
 static LedgerResult beat(Ledger *ledger, const char *process, int64_t now) {
     assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
-    LedgerResult result = ledger_beat(ledger, process, now);
+    LedgerResult result = ledger_beat(ledger, process, now, false);
     assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
     return result;
 }
@@ -330,6 +425,18 @@ static void an_outage_is_when_nobody_was_alive(void **state) {
     assert_outages(ledger, 160000, 1, 260000, 300000);
     assert_int_equal(beat(ledger, "five", 200000), LEDGER_DONE); /* its clock is slow: nothing was missed */
     assert_outages(ledger, 160000, 1, 260000, 300000);
+    ledger_close(ledger);
+}
+
+/* Who has the database alone need not wait to see whether others live. */
+static void an_outage_may_be_short_for_who_is_alone(void **state) {
+    Ledger *ledger = opened(((Place *)*state)->url);
+    assert_int_equal(beat(ledger, "one", 100000), LEDGER_DONE);
+    assert_int_equal(beat(ledger, "one", 101000), LEDGER_DONE);
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    assert_int_equal(ledger_beat(ledger, "two", 101700, true), LEDGER_DONE);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    assert_outages(ledger, 0, 1, 101000, 101700);
     ledger_close(ledger);
 }
 
@@ -854,6 +961,47 @@ static void all_hear_what_is_committed(void **state) {
     ledger_close(ledger);
 }
 
+/* Whatever travels at once arrives one by one, and whole. */
+static void many_events_are_heard_each(void **state) {
+    enum { EVENTS = 301 };
+    if (!on_postgres()) skip();
+    const char *url = ((Place *)*state)->url;
+    Bell bell = BELL;
+    char message[LEDGER_MESSAGE] = "";
+    Ledger *ledger = opened(url);
+    News *news = news_open(url, ring, &bell, message);
+    if (news == NULL) fail_msg("%s", message);
+    LedgerGame game = new_game("game1", "request1");
+    add(ledger, &game);
+    ledger_hurry(ledger, true);
+    assert_int_equal(ledger_begin(ledger), LEDGER_DONE);
+    for (int version = 1; version <= EVENTS; version++) {
+        LedgerEvent event = new_event("game1", version, "move", version % 2 == 0 ? "" : "b2 d4");
+        LedgerGame after_it = summary(&game, &event);
+        assert_int_equal(ledger_append(ledger, &event, &after_it), LEDGER_DONE);
+    }
+    LedgerEvent join = new_event("game1", EVENTS + 1, "join", "");
+    LedgerGame joined = summary(&game, &join);
+    joined.seats[1] = (LedgerSeat){.name = "Ben", .secret = "bb", .taken = true};
+    assert_int_equal(ledger_append(ledger, &join, &joined), LEDGER_DONE);
+    assert_int_equal(ledger_commit(ledger), LEDGER_DONE);
+    for (int i = 0; i < 20; i++) news_publish(news, i % 2 == 0 ? "one" : "two\nlines");
+    for (int version = 1; version <= EVENTS; version++) {
+        NewsItem item = next_news(news, &bell);
+        LedgerEvent expected = new_event("game1", version, "move", version % 2 == 0 ? "" : "b2 d4");
+        assert_int_equal(item.kind, NEWS_GAME);
+        assert_int_equal(item.version, version);
+        assert_same(&(DumpLine){.kind = DUMP_GAME, .events = &item.event, .event_count = 1},
+                    &(DumpLine){.kind = DUMP_GAME, .events = &expected, .event_count = 1});
+    }
+    NewsItem sits = next_news(news, &bell);
+    assert_int_equal(sits.version, EVENTS + 1);
+    assert_string_equal(sits.event.kind, ""); /* who it is has to be read */
+    for (int i = 0; i < 20; i++) assert_string_equal(next_news(news, &bell).text, i % 2 == 0 ? "one" : "two");
+    news_close(news);
+    ledger_close(ledger);
+}
+
 static void a_file_has_no_news(void **state) {
     if (on_postgres()) skip();
     Bell bell = BELL;
@@ -1218,8 +1366,12 @@ int main(int argc, char **argv) {
         STATEMENT(whoever_is_first_with_a_version_has_it),
         STATEMENT(a_seat_is_taken_once),
         STATEMENT(what_is_rolled_back_never_was),
+        STATEMENT(what_is_written_in_a_hurry_is_what_was_told),
+        STATEMENT(a_hurry_that_was_wrong_changes_nothing),
         STATEMENT(lists_have_the_latest_first),
+        STATEMENT(a_game_is_watched_once_its_time_is_short),
         STATEMENT(an_outage_is_when_nobody_was_alive),
+        STATEMENT(an_outage_may_be_short_for_who_is_alone),
         STATEMENT(a_name_is_taken_in_any_letters),
         STATEMENT(sessions_expire_and_end),
         STATEMENT(a_game_counts_once_for_a_rating),
@@ -1235,6 +1387,7 @@ int main(int argc, char **argv) {
         STATEMENT(closing_does_not_wait_for_ever),
         STATEMENT(the_reader_reads_meanwhile),
         STATEMENT(all_hear_what_is_committed),
+        STATEMENT(many_events_are_heard_each),
         STATEMENT(a_file_has_no_news),
         STATEMENT(several_may_begin_with_an_empty_database),
         STATEMENT(migrations_are_carried_out_once_and_whole),

@@ -324,6 +324,7 @@ static AwayTaken take_state(Away *away, Play *play, const json_t *message, int64
     }
     away->asked = false;
     away->public = json_is_true(json_object_get(message, "public"));
+    away->rated = json_is_true(json_object_get(message, "rated"));
     return take_all(away, play, message, 0, now);
 }
 

@@ -55,6 +55,7 @@ typedef struct Away {
     AwayClock clock;
     int64_t deadline; /* of a turn by days, in milliseconds since 1970; 0 if there is none */
     bool public;
+    bool rated;
     char after[LINK_ID]; /* the rematch; empty if there is none */
     size_t confirmed;    /* so many moves the server has; if the play has one more, that waits for it */
     unsigned changes;

@@ -67,8 +67,14 @@ struct Client {
     Random chance;
     char *incoming;
     size_t length, room;
+    char shown[ERRAND_SESSION]; /* the session that this connection has shown */
+    bool untrusted;             /* the certificate of the server was no good when it was last tried */
+    bool renewing;              /* it is being made again, as it has shown another than one has now */
 
     pthread_mutex_t guard; /* of the rest */
+    char session[ERRAND_SESSION];
+    Errand errand;            /* the thread's own while it is under way */
+    bool has_errand, fetches; /* it waits to be sent; it is not answered */
     json_int_t last_id;
     Request *requests;
     Item *first, *last;
@@ -76,16 +82,23 @@ struct Client {
 
 /* ---- News ---- */
 
+static void end_fetching(Client *client) {
+    pthread_mutex_lock(&client->guard);
+    client->fetches = false;
+    pthread_mutex_unlock(&client->guard);
+}
+
 /* Passes something on; takes the message over. A pipe that is full has news enough. */
-static void tell(Client *client, ClientNewsKind kind, json_t *message, const char *text) {
+static void tell(Client *client, ClientNews news, const char *text) {
     const char byte = 0;
     Item *item = calloc(1, sizeof *item);
     if (item == NULL) { /* what is missed is told again on the next connection */
-        json_decref(message);
+        json_decref(news.message);
+        if (news.kind == CLIENT_ANSWERED) end_fetching(client);
         if (client->socket != NULL) lws_set_timeout(client->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
         return;
     }
-    item->news = (ClientNews){.kind = kind, .message = message};
+    item->news = news;
     snprintf(item->news.text, sizeof item->news.text, "%s", text);
     pthread_mutex_lock(&client->guard);
     if (client->last == NULL) {
@@ -94,6 +107,7 @@ static void tell(Client *client, ClientNewsKind kind, json_t *message, const cha
         client->last->next = item;
     }
     client->last = item;
+    if (news.kind == CLIENT_ANSWERED) client->fetches = false; /* no sooner than the answer can be heard */
     pthread_mutex_unlock(&client->guard);
     ssize_t written = write(client->wake[1], &byte, 1);
     (void)written;
@@ -168,13 +182,37 @@ void client_drop(Client *client, json_int_t id) {
 }
 
 bool client_is_idle(Client *client) {
-    bool idle = true;
     pthread_mutex_lock(&client->guard);
+    bool idle = !client->fetches;
     for (const Request *request = client->requests; request != NULL; request = request->next) {
         if (!request->answered) idle = false;
     }
     pthread_mutex_unlock(&client->guard);
     return idle;
+}
+
+void client_set_session(Client *client, const char *session) {
+    pthread_mutex_lock(&client->guard);
+    snprintf(client->session, sizeof client->session, "%s", session);
+    pthread_mutex_unlock(&client->guard);
+    wake_thread(client);
+}
+
+bool client_fetch(Client *client, const char *path, json_t *body) {
+    char *text = body == NULL ? NULL : json_dumps(body, JSON_COMPACT);
+    Errand *errand = &client->errand;
+    pthread_mutex_lock(&client->guard);
+    bool good = !client->fetches && (body == NULL || text != NULL);
+    if (good) {
+        *errand = (Errand){.body = text};
+        snprintf(errand->path, sizeof errand->path, "%s", path);
+        client->has_errand = client->fetches = true;
+    }
+    pthread_mutex_unlock(&client->guard);
+    json_decref(body);
+    if (!good) free(text);
+    if (good) wake_thread(client);
+    return good;
 }
 
 /* A new connection knows nothing of what was sent on another one. */
@@ -299,7 +337,7 @@ static void greet(Client *client, json_t *message) {
     client->failures = 0;
     client->told_lost = false;
     lws_callback_on_writable(client->socket);
-    tell(client, CLIENT_CONNECTED, message, "");
+    tell(client, (ClientNews){.kind = CLIENT_CONNECTED, .message = message}, "");
 }
 
 /* Answers what the network is about, and passes the rest on; takes the message over. */
@@ -318,7 +356,7 @@ static void take_message(Client *client, json_t *message, const char *type) {
             return;
         }
     } else if (!answer || note_answer(client, message)) {
-        tell(client, CLIENT_MESSAGE, message, "");
+        tell(client, (ClientNews){.kind = CLIENT_MESSAGE, .message = message}, "");
         return;
     }
     json_decref(message);
@@ -369,20 +407,20 @@ static int64_t retry_time(Client *client) {
     return time / 2 + (int64_t)(random_below(&client->chance, (uint64_t)time));
 }
 
-/* Tries again after a while. */
+/* Tries again after a while; at once if it was given up only to show who one is. */
 static void lose(Client *client, const char *why) {
     if (client->ending) return;
-    bool goodbye = client->back > 0;
+    bool goodbye = client->back > 0, renews = client->renewing;
     client->socket = NULL;
     client->length = 0;
-    client->greeted = client->has_pong = false;
+    client->greeted = client->has_pong = client->renewing = false;
     client->hello = 0;
     client->failures++;
     lws_sul_schedule(client->context, 0, &client->watch, NULL, LWS_SET_TIMER_USEC_CANCEL);
-    lws_sul_schedule(client->context, 0, &client->retry, connect_now, retry_time(client) * LWS_US_PER_MS);
-    if (client->told_lost) return;
+    lws_sul_schedule(client->context, 0, &client->retry, connect_now, renews ? 1 : retry_time(client) * LWS_US_PER_MS);
+    if (client->told_lost || renews) return;
     client->told_lost = true;
-    tell(client, CLIENT_LOST, NULL, goodbye ? N_("the server is being restarted") : why);
+    tell(client, (ClientNews){.kind = CLIENT_LOST}, goodbye ? N_("the server is being restarted") : why);
 }
 
 static void connect_now(lws_sorted_usec_list_t *timer) {
@@ -397,6 +435,7 @@ static void connect_now(lws_sorted_usec_list_t *timer) {
         .local_protocol_name = protocol_name,
         .ssl_connection = client->server.secure ? LCCSCF_USE_SSL : 0,
     };
+    client->untrusted = false;
     /* What cannot even be begun may say so by itself, or not. */
     int failures = client->failures;
     if (lws_client_connect_via_info(&info) == NULL && client->failures == failures) {
@@ -415,12 +454,73 @@ static void watch(lws_sorted_usec_list_t *timer) {
     lws_sul_schedule(client->context, 0, &client->watch, watch, WATCH * LWS_US_PER_MS);
 }
 
+/* Gives up a connection that has shown another session than one has now. */
+static void renew(Client *client) {
+    pthread_mutex_lock(&client->guard);
+    bool same = strcmp(client->shown, client->session) == 0;
+    pthread_mutex_unlock(&client->guard);
+    if (client->socket == NULL || same || client->renewing) return;
+    client->renewing = true;
+    lws_set_timeout(client->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
 static int begin(Client *client, struct lws *socket) {
     client->socket = socket;
     client->heard = moment_now();
     forget_sent(client);
+    renew(client);
     lws_sul_schedule(client->context, 0, &client->watch, watch, WATCH * LWS_US_PER_MS);
     lws_callback_on_writable(socket);
+    return 0;
+}
+
+static int show_session(Client *client, struct lws *socket, unsigned char **at, size_t room) {
+    pthread_mutex_lock(&client->guard);
+    memcpy(client->shown, client->session, sizeof client->shown);
+    pthread_mutex_unlock(&client->guard);
+    return errand_add_cookie(socket, client->shown, at, *at + room) ? 0 : -1;
+}
+
+/* Why a connection could not be made. */
+static const char *why_not(const Client *client) {
+    return client->untrusted ? N_("the server's certificate is not one that this computer trusts")
+                             : N_("the server cannot be reached");
+}
+
+/* libwebsockets has looked at the certificate of the server; what it thinks of it stays. */
+static int note_certificate(Client *client, bool good) {
+    if (!good) client->untrusted = true;
+    return 0;
+}
+
+/* ---- Errands ---- */
+
+static void errand_done(Errand *errand) {
+    Client *client = errand->user;
+    char session[ERRAND_SESSION];
+    ClientNews news = {.kind = CLIENT_ANSWERED, .message = errand_answer(errand), .status = errand->status};
+    memcpy(session, errand->session, sizeof session);
+    errand_free(errand);
+    tell(client, news, session);
+}
+
+static void run_errand(Client *client) {
+    pthread_mutex_lock(&client->guard);
+    bool any = client->has_errand;
+    client->has_errand = false;
+    if (any) memcpy(client->errand.session, client->session, sizeof client->session);
+    pthread_mutex_unlock(&client->guard);
+    if (!any) return;
+    client->errand.done = errand_done;
+    client->errand.user = client;
+    errand_run(&client->errand, client->context, &client->server);
+}
+
+/* Somebody has asked for something. */
+static int look_up(Client *client) {
+    run_errand(client);
+    renew(client);
+    if (client->socket != NULL) lws_callback_on_writable(client->socket);
     return 0;
 }
 
@@ -429,14 +529,14 @@ static int answer_call(struct lws *socket, enum lws_callback_reasons reason, voi
     Client *client = lws_context_user(lws_get_context(socket));
     (void)user;
     switch (reason) {
+    case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER: return show_session(client, socket, in, length);
+    case LWS_CALLBACK_OPENSSL_PERFORM_SERVER_CERT_VERIFICATION: return note_certificate(client, length != 0);
     case LWS_CALLBACK_CLIENT_ESTABLISHED: return begin(client, socket);
     case LWS_CALLBACK_CLIENT_RECEIVE: return receive(client, in, length);
     case LWS_CALLBACK_CLIENT_WRITEABLE: return client->socket == NULL ? 0 : send_next(client);
-    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: lose(client, N_("the server cannot be reached")); return 0;
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: lose(client, why_not(client)); return 0;
     case LWS_CALLBACK_CLIENT_CLOSED: lose(client, N_("the connection was closed")); return 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (client->socket != NULL) lws_callback_on_writable(client->socket);
-        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: return look_up(client);
     default: return 0;
     }
 }
@@ -453,6 +553,7 @@ static void *serve(void *argument) {
 static bool make_context(Client *client) {
     static const struct lws_protocols protocols[] = {
         {.name = protocol_name, .callback = answer_call, .rx_buffer_size = PIECE},
+        {.name = errand_protocol, .callback = errand_call, .rx_buffer_size = PIECE},
         {0},
     };
     const struct lws_context_creation_info info = {
@@ -513,6 +614,7 @@ static void free_all(Client *client) {
     ClientNews news;
     while (client_hear(client, &news)) json_decref(news.message);
     while (client->requests != NULL) client_drop(client, client->requests->id);
+    errand_free(&client->errand);
     for (int i = 0; i < 2; i++) {
         if (client->wake[i] >= 0) close(client->wake[i]);
     }

@@ -6,6 +6,7 @@
 #ifndef TERCET_CLIENT_CLIENT_H
 #define TERCET_CLIENT_CLIENT_H
 
+#include "client/errand.h"
 #include "client/link.h"
 
 #include <jansson.h>
@@ -23,12 +24,15 @@ typedef enum ClientSort {
 typedef enum ClientNewsKind {
     CLIENT_CONNECTED, /* the message is the server's answer to hello */
     CLIENT_LOST,      /* the connection is lost, or could not be made: the text says why, and is to be translated */
-    CLIENT_MESSAGE
+    CLIENT_MESSAGE,
+    CLIENT_ANSWERED /* what was fetched, with its status; the text is the session that one has now */
 } ClientNewsKind;
 
 typedef struct ClientNews {
     ClientNewsKind kind;
-    json_t *message; /* an object with a type, to be freed with json_decref(); NULL if there is none */
+    json_t
+        *message; /* an object, of CLIENT_MESSAGE with a type, to be freed with json_decref(); NULL if there is none */
+    unsigned status; /* of HTTP; 0: there was no answer */
     char text[CLIENT_TEXT];
 } ClientNews;
 
@@ -50,6 +54,14 @@ json_int_t client_ask(Client *client, json_t *message, ClientSort sort);
 /* Asks a standing request once more, and drops one. */
 void client_ask_again(Client *client, json_int_t id);
 void client_drop(Client *client, json_int_t id);
+
+/* Who one is: connections show this session, and one that has shown another is made again without a word of it. Empty:
+ * nobody. */
+void client_set_session(Client *client, const char *session);
+
+/* Asks something over HTTP, with that session: the path is one below the page, and the body, if it is not NULL, is
+ * taken over and posted. False if memory ran out, or the answer to another one is to come. */
+bool client_fetch(Client *client, const char *path, json_t *body);
 
 /* Whether all that was asked is answered. */
 bool client_is_idle(Client *client);

@@ -1,5 +1,6 @@
 #include "client/guest.h"
 
+#include "client/member.h"
 #include "language/language.h"
 #include "system/moment.h"
 #include "system/token.h"
@@ -16,6 +17,29 @@ static const char *const opponent_names[] = {"friend", "anyone", "computer"};
 
 /* ---- Beginning and end ---- */
 
+/* Asks something of a kind; what was asked before of the same kind is forgotten if it stands. */
+static bool ask(Guest *guest, GuestAsk kind, json_t *message, ClientSort sort) {
+    if (message == NULL) return false;
+    if (sort == CLIENT_STANDING && guest->ids[kind] != 0) client_drop(guest->client, guest->ids[kind]);
+    guest->ids[kind] = client_ask(guest->client, message, sort);
+    return guest->ids[kind] != 0;
+}
+
+/* Asks for the game that was being made when the program ended: the server makes none twice, and says which it is. */
+static void ask_again(Guest *guest) {
+    json_t *message = json_loads(guest->keyring.making, 0, NULL);
+    const char *seat = json_string_value(json_object_get(message, "seat"));
+    const char *invite = json_string_value(json_object_get(message, "invite"));
+    if (seat == NULL || !link_is_secret(seat)) {
+        json_decref(message);
+        return;
+    }
+    guest->again = (KeyringSeat){{0}, {0}, {0}};
+    memcpy(guest->again.seat, seat, LINK_SECRET);
+    if (invite != NULL && link_is_secret(invite)) memcpy(guest->again.invite, invite, LINK_SECRET);
+    ask(guest, GUEST_ASK_AGAIN, message, CLIENT_ONCE);
+}
+
 Guest *guest_open(const Link *server, char message[FILE_MESSAGE_ROOM]) {
     Guest *guest = calloc(1, sizeof *guest);
     message[0] = '\0';
@@ -24,7 +48,11 @@ Guest *guest_open(const Link *server, char message[FILE_MESSAGE_ROOM]) {
     guest->storing = true;
     keyring_open(&guest->keyring, server, "", message);
     guest->client = client_open(server, "tercet " TERCET_VERSION);
-    if (guest->client != NULL) return guest;
+    if (guest->client != NULL) {
+        client_set_session(guest->client, guest->keyring.session);
+        ask_again(guest);
+        return guest;
+    }
     guest_close(guest);
     return NULL;
 }
@@ -43,16 +71,9 @@ int guest_news(const Guest *guest) {
     return client_news(guest->client);
 }
 
-/* Asks something of a kind; what was asked before of the same kind is forgotten if it stands. */
-static bool ask(Guest *guest, GuestAsk kind, json_t *message, ClientSort sort) {
-    if (message == NULL) return false;
-    if (sort == CLIENT_STANDING && guest->ids[kind] != 0) client_drop(guest->client, guest->ids[kind]);
-    guest->ids[kind] = client_ask(guest->client, message, sort);
-    return guest->ids[kind] != 0;
-}
-
 bool guest_waits(const Guest *guest) {
-    return !client_is_idle(guest->client) || (guest->away.id[0] != '\0' && guest->away.version < guest->expected);
+    return guest->renews || !client_is_idle(guest->client) ||
+           (guest->away.id[0] != '\0' && guest->away.version < guest->expected);
 }
 
 /* ---- Games ---- */
@@ -93,6 +114,13 @@ static const char *wish_side(const GuestWish *wish) {
     return wish->side == AWAY_NOBODY ? "random" : wish->side == TERCET_WHITE ? "white" : "black";
 }
 
+/* What is asked for is kept before it is: a game that is made is not lost, whatever happens then. */
+static void keep_request(Guest *guest, const json_t *message) {
+    char *text = json_dumps(message, JSON_COMPACT);
+    if (text != NULL) keyring_make(&guest->keyring, text);
+    free(text);
+}
+
 bool guest_create(Guest *guest, const GuestWish *wish) {
     KeyringSeat *seat = &guest->making;
     *seat = (KeyringSeat){{0}, {0}, {0}};
@@ -105,6 +133,8 @@ bool guest_create(Guest *guest, const GuestWish *wish) {
     if (message == NULL) return false;
     if (wish->opponent == GUEST_FRIEND) json_object_set_new(message, "invite", json_string(seat->invite));
     if (wish->opponent == GUEST_COMPUTER) json_object_set_new(message, "level", json_integer(wish->level));
+    if (wish->rated) json_object_set_new(message, "rated", json_true());
+    keep_request(guest, message);
     return ask(guest, GUEST_ASK_CREATE, message, CLIENT_ONCE);
 }
 
@@ -247,7 +277,7 @@ static void take_code(GuestCode *code, const json_t *message) {
 
 /* ---- News ---- */
 
-__attribute__((format(printf, 2, 3))) static void tell(GuestNews *news, const char *format, ...) {
+void guest_tell(GuestNews *news, const char *format, ...) {
     size_t length = strlen(news->text);
     va_list arguments;
     if (length > 0 && length + 1 < sizeof news->text) news->text[length++] = ' ';
@@ -264,14 +294,15 @@ static void hear_connected(Guest *guest, const json_t *message, GuestNews *news)
         if (phrase == NULL || strlen(phrase) >= GUEST_PHRASE) continue;
         snprintf(guest->phrases[guest->phrase_count++], GUEST_PHRASE, "%s", phrase);
     }
-    if (guest->ever) tell(news, "%s", _("The connection is back."));
+    if (guest->ever && !guest->connected) guest_tell(news, "%s", _("The connection is back."));
+    member_greet(guest, message, news);
     guest->connected = guest->ever = guest->storing = true;
 }
 
 static void hear_lost(Guest *guest, const ClientNews *heard, GuestNews *news) {
     snprintf(guest->why, sizeof guest->why, "%s", _(heard->text));
-    guest->connected = false;
-    tell(news, _("There is no connection: %s. Trying again by itself."), guest->why);
+    guest->connected = guest->renews = false;
+    guest_tell(news, _("There is no connection: %s. Trying again by itself."), guest->why);
 }
 
 /* Says who came and who went, of those whom that concerns. */
@@ -283,8 +314,8 @@ static void tell_presence(Guest *guest, const bool before[2], GuestNews *news) {
         bool again = guest->gone[side]; /* who comes for the first time has joined, and that was told */
         guest->gone[side] = !player->here;
         guest_player(guest, side, "The", name);
-        if (!player->here) tell(news, _("%s has lost the connection, or left."), name);
-        if (player->here && again) tell(news, _("%s is there again."), name);
+        if (!player->here) guest_tell(news, _("%s has lost the connection, or left."), name);
+        if (player->here && again) guest_tell(news, _("%s is there again."), name);
     }
 }
 
@@ -296,11 +327,11 @@ static void tell_offers(Guest *guest, const Play *play, bool more, GuestNews *ne
             bool now = guest_is_offered(guest, play, (GuestOffer)offer, side), *before = &guest->offered[offer][side];
             guest_player(guest, side, "The", name);
             if (now && !*before && (int)side == guest->away.you) {
-                tell(news, _("You propose %s."), guest_offer_words((GuestOffer)offer));
+                guest_tell(news, _("You propose %s."), guest_offer_words((GuestOffer)offer));
             } else if (now && !*before) {
-                tell(news, _("%s proposes %s."), name, guest_offer_words((GuestOffer)offer));
+                guest_tell(news, _("%s proposes %s."), name, guest_offer_words((GuestOffer)offer));
             } else if (!now && *before && !more) {
-                tell(news, _("The proposal of %s no longer stands."), guest_offer_words((GuestOffer)offer));
+                guest_tell(news, _("The proposal of %s no longer stands."), guest_offer_words((GuestOffer)offer));
             }
             *before = now;
         }
@@ -313,9 +344,9 @@ static void tell_joined(const Guest *guest, GuestNews *news) {
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
         if ((int)side == guest->away.you || !guest->away.players[side].taken) continue;
         if (guest->away.players[side].name[0] == '\0') {
-            tell(news, "%s", _("Your opponent is there, and the game begins."));
+            guest_tell(news, "%s", _("Your opponent is there, and the game begins."));
         } else {
-            tell(news, _("%s has joined, and the game begins."), guest_player(guest, side, "The", name));
+            guest_tell(news, _("%s has joined, and the game begins."), guest_player(guest, side, "The", name));
         }
         return;
     }
@@ -328,7 +359,7 @@ static void begin_rematch(Guest *guest, GuestNews *news) {
     memcpy(seat.game, guest->away.after, sizeof seat.game);
     memcpy(seat.seat, guest->away.seat, sizeof seat.seat);
     if (seat.seat[0] != '\0') keyring_add(&guest->keyring, &seat, message);
-    tell(news, "%s", _("The rematch begins."));
+    guest_tell(news, "%s", _("The rematch begins."));
     follow(guest, seat.game, seat.seat);
 }
 
@@ -342,7 +373,7 @@ static void hear_changes(Guest *guest, Play *play, const bool before[2], GuestNe
         tell_offers(guest, play, true, news);
         return;
     }
-    if (changes & AWAY_BACK) tell(news, "%s", _("The last turn is taken back."));
+    if (changes & AWAY_BACK) guest_tell(news, "%s", _("The last turn is taken back."));
     if (changes & AWAY_JOINED) tell_joined(guest, news);
     if (changes & AWAY_PRESENCE && !(changes & AWAY_JOINED)) tell_presence(guest, before, news);
     tell_offers(guest, play, more || guest->away.status >= AWAY_OVER, news);
@@ -352,15 +383,21 @@ static void hear_changes(Guest *guest, Play *play, const bool before[2], GuestNe
 /* A state, update or presence of the game that is followed; false if it is about something else. */
 static bool hear_game(Guest *guest, Play *play, const json_t *message, GuestNews *news) {
     const bool before[2] = {guest->away.players[0].here, guest->away.players[1].here};
+    AwayStatus was = guest->away.status;
     if (guest->away.id[0] == '\0') return false;
     switch (away_take(&guest->away, play, message, moment_now())) {
-    case AWAY_TAKEN: hear_changes(guest, play, before, news); return true;
+    case AWAY_TAKEN:
+        if (was == AWAY_PLAYING && guest->away.status == AWAY_OVER) {
+            member_finish_game(guest, tercet_game_position(play->game)->ruleset);
+        }
+        hear_changes(guest, play, before, news);
+        return true;
     case AWAY_MISSED: client_ask_again(guest->client, guest->ids[GUEST_ASK_OPEN]); return true;
     case AWAY_WRONG:
         guest_leave(guest);
         news->event = GUEST_NO_GAME;
-        tell(news, "%s",
-             _("This server tells of a game that this program does not understand; one of the two is too old."));
+        guest_tell(news, "%s",
+                   _("This server tells of a game that this program does not understand; one of the two is too old."));
         return true;
     case AWAY_OTHER: break;
     }
@@ -384,10 +421,21 @@ static void hear_made(Guest *guest, const json_t *message, bool is_new, GuestNew
         if (game == NULL || !link_is_id(game)) return;
         snprintf(guest->making.game, sizeof guest->making.game, "%s", game);
         if (!keyring_add(&guest->keyring, &guest->making, why)) {
-            tell(news, _("Your seat cannot be kept for later: %s."), why);
+            guest_tell(news, _("Your seat cannot be kept for later: %s."), why);
         }
     }
     follow(guest, guest->making.game, guest->making.seat);
+}
+
+/* So is the one that was being made when the program ended; but it is not followed. */
+static void hear_made_before(Guest *guest, const json_t *message, GuestNews *news) {
+    char why[FILE_MESSAGE_ROOM];
+    const char *game = json_string_value(json_object_get(message, "game"));
+    if (game == NULL || !link_is_id(game)) return;
+    snprintf(guest->again.game, sizeof guest->again.game, "%s", game);
+    keyring_add(&guest->keyring, &guest->again, why);
+    guest_tell(news, "%s", _("The game that was being made when the program ended is among yours."));
+    if (guest->ids[GUEST_ASK_MINE] != 0) guest_ask_mine(guest);
 }
 
 /* What was asked has happened, and will be told. */
@@ -399,6 +447,7 @@ static void expect(Guest *guest, const json_t *message) {
 static void hear_done(Guest *guest, GuestAsk kind, const json_t *message, GuestNews *news) {
     switch (kind) {
     case GUEST_ASK_CREATE: hear_made(guest, message, true, news); break;
+    case GUEST_ASK_AGAIN: hear_made_before(guest, message, news); break;
     case GUEST_ASK_JOIN: hear_made(guest, message, false, news); break;
     case GUEST_ASK_MOVE:
     case GUEST_ASK_ACT: expect(guest, message); break;
@@ -417,7 +466,7 @@ static void tell_refusal(const json_t *message, GuestNews *news) {
     away_clean(text == NULL || text[0] == '\0' ? _("the server refuses that") : _(text), clean, sizeof clean);
     const char *rest = language_capital(clean, capital);
     size_t length = strlen(rest);
-    tell(news, "%s%s%s", capital, rest, length > 0 && rest[length - 1] == '.' ? "" : ".");
+    guest_tell(news, "%s%s%s", capital, rest, length > 0 && rest[length - 1] == '.' ? "" : ".");
 }
 
 static bool is_rule(const json_t *message, const char *rule) {
@@ -426,6 +475,11 @@ static bool is_rule(const json_t *message, const char *rule) {
 }
 
 static void hear_refused(Guest *guest, Play *play, GuestAsk kind, const json_t *message, GuestNews *news) {
+    if (kind == GUEST_ASK_CREATE) keyring_made(&guest->keyring, guest->making.seat);
+    if (kind == GUEST_ASK_AGAIN) {
+        keyring_made(&guest->keyring, guest->again.seat); /* nobody remembers what was asked for then */
+        return;
+    }
     if (kind == GUEST_ASK_JOIN && (is_rule(message, "seat-taken") || is_rule(message, "not-now"))) {
         tell_refusal(message, news); /* but one can watch */
         follow(guest, guest->making.game, "");
@@ -467,16 +521,18 @@ static void hear_said(const Guest *guest, const json_t *message, GuestNews *news
     if (game == NULL || strcmp(game, guest->away.id) != 0 || phrase == NULL || side == AWAY_NOBODY) return;
     for (size_t i = 0; i < guest->phrase_count; i++) {
         if (strcmp(phrase, guest->phrases[i]) != 0) continue;
-        tell(news, _("%s says: %s."), guest_player(guest, (tercet_side)side, "The", name), guest_phrase_words(phrase));
+        guest_tell(news, _("%s says: %s."), guest_player(guest, (tercet_side)side, "The", name),
+                   guest_phrase_words(phrase));
     }
 }
 
 static void hear_storage(Guest *guest, const json_t *message, GuestNews *news) {
     bool good = json_is_true(json_object_get(message, "good"));
     if (good != guest->storing) {
-        tell(news, "%s",
-             good ? _("The server can keep moves again.")
-                  : _("The server cannot keep moves just now; nothing is lost, and it goes on as soon as it can."));
+        guest_tell(
+            news, "%s",
+            good ? _("The server can keep moves again.")
+                 : _("The server cannot keep moves just now; nothing is lost, and it goes on as soon as it can."));
     }
     guest->storing = good;
 }
@@ -524,6 +580,7 @@ bool guest_hear(Guest *guest, Play *play, GuestNews *news) {
     case CLIENT_CONNECTED: hear_connected(guest, heard.message, news); break;
     case CLIENT_LOST: hear_lost(guest, &heard, news); break;
     case CLIENT_MESSAGE: hear_message(guest, play, heard.message, news); break;
+    case CLIENT_ANSWERED: member_hear(guest, &heard, news); break;
     }
     json_decref(heard.message);
     return true;

@@ -25,11 +25,13 @@ typedef struct GuestWish {
     int level; /* of the computer */
     AwayClock clock;
     bool private;
+    bool rated; /* counts for the ratings of both */
 } GuestWish;
 
 /* What is being waited for, by the kind of request. */
 typedef enum GuestAsk {
     GUEST_ASK_CREATE,
+    GUEST_ASK_AGAIN, /* for the game that was being made when the program ended */
     GUEST_ASK_JOIN,
     GUEST_ASK_OPEN,
     GUEST_ASK_MOVE,
@@ -40,6 +42,16 @@ typedef enum GuestAsk {
     GUEST_ASK_GAMES,
     GUEST_ASKS
 } GuestAsk;
+
+/* What is asked about accounts. */
+typedef enum GuestErrand {
+    GUEST_NO_ERRAND,
+    GUEST_SIGNS_IN,
+    GUEST_ENROLS, /* makes an account */
+    GUEST_SIGNS_OUT,
+    GUEST_ASKS_RATINGS,
+    GUEST_IS_RATED /* what a game has made of one's rating */
+} GuestErrand;
 
 /* A QR code: rows of '0' and '1'. */
 typedef struct GuestCode {
@@ -60,11 +72,17 @@ typedef struct Guest {
     json_int_t ids[GUEST_ASKS];    /* of the latest request of each kind; 0 if it was answered */
     json_t *lobby, *mine, *games;  /* lists as they came last; NULL before */
     KeyringSeat making;            /* the seat of the game that is being made or joined */
+    KeyringSeat again;             /* and of the one that was being made when the program ended */
     int64_t expected;              /* the version that the game will have at least, as an answer has said */
     Away away;                     /* the game that is followed; its id is empty if there is none */
     bool gone[2];                  /* by side: it was told that nobody is there */
     bool offered[GUEST_OFFERS][2]; /* what was offered when it was last told */
     GuestCode code;
+    char account[AWAY_NAME]; /* that one is signed in with; empty: none */
+    GuestErrand errand;      /* whose answer is to come */
+    bool renews;             /* the connection is being made again, so that the server knows who one is */
+    char rated[LINK_ID];     /* the game that GUEST_IS_RATED is about */
+    const tercet_ruleset *rated_ruleset;
 } Guest;
 
 typedef enum GuestEvent {
@@ -90,6 +108,9 @@ void guest_close(Guest *guest);
 int guest_news(const Guest *guest);
 bool guest_hear(Guest *guest, Play *play, GuestNews *news);
 
+/* Adds a sentence to what is told. */
+__attribute__((format(printf, 2, 3))) void guest_tell(GuestNews *news, const char *format, ...);
+
 /* Whether an answer is to come, or a game that is followed. */
 bool guest_waits(const Guest *guest);
 
@@ -107,6 +128,16 @@ bool guest_follow_link(Guest *guest, const Link *link);
 
 /* Leaves the game that is followed; it goes on without one. */
 void guest_leave(Guest *guest);
+
+/* ---- Accounts ---- */
+
+/* Signs in, which lasts until one signs out, or makes an account first. What becomes of it is told; false if there is
+ * no memory, or an answer about accounts is to come. */
+bool guest_sign_in(Guest *guest, const char *name, const char *passphrase, bool is_new);
+bool guest_sign_out(Guest *guest);
+
+/* Asks for somebody's ratings, one's own if the name is empty; false as above, or if nobody can have that name. */
+bool guest_ask_ratings(Guest *guest, const char *name);
 
 /* ---- Playing ---- */
 
@@ -138,6 +169,7 @@ typedef struct GuestEntry {
     int side; /* the free one in the lobby, one's own in the list of one's games */
     bool own; /* it is in the list of one's games */
     bool turn;
+    bool rated;
     char names[2][AWAY_NAME]; /* of the others; in lists of public games, of both */
 } GuestEntry;
 

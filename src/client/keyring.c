@@ -91,39 +91,79 @@ static void put(Keyring *keyring, const KeyringSeat *seat) {
     keyring->seats[keyring->count++] = *seat;
 }
 
+/* Reads a text that is kept about this server; empty if there is none. */
+static void read_own(const Keyring *keyring, const json_t *all, const char *what, char *text, size_t room) {
+    const char *kept = json_string_value(json_object_get(json_object_get(all, what), keyring->server));
+    snprintf(text, room, "%s", kept == NULL || strlen(kept) >= room ? "" : kept);
+}
+
 static void read_all(Keyring *keyring, const json_t *all) {
     const json_t *seats = json_object_get(json_object_get(all, "seats"), keyring->server);
     const char *name = json_string_value(json_object_get(all, "name"));
     keyring->count = 0;
     if (name != NULL) snprintf(keyring->name, sizeof keyring->name, "%s", name);
+    read_own(keyring, all, "sessions", keyring->session, sizeof keyring->session);
+    read_own(keyring, all, "making", keyring->making, sizeof keyring->making);
     for (size_t i = 0; i < json_array_size(seats); i++) {
         KeyringSeat seat;
         if (read_seat(json_array_get(seats, i), &seat)) put(keyring, &seat);
     }
 }
 
+/* Puts something about this server beside what is kept about others; takes it over. NULL: there is nothing to keep. */
+static bool write_own(const Keyring *keyring, json_t *all, const char *what, json_t *value) {
+    json_t *servers = json_object_get(all, what);
+    if (value == NULL) {
+        json_object_del(servers, keyring->server);
+        return true;
+    }
+    bool made = json_is_object(servers) || json_object_set_new(all, what, json_object()) == 0;
+    if (made) return json_object_set_new(json_object_get(all, what), keyring->server, value) == 0;
+    json_decref(value);
+    return false;
+}
+
+static json_t *text_or_nothing(const char *text) {
+    return text[0] == '\0' ? NULL : json_string(text);
+}
+
 /* Puts what is known of this server into all that is kept. */
 static bool write_all(const Keyring *keyring, json_t *all) {
-    json_t *servers = json_object_get(all, "seats"), *seats = json_array();
+    json_t *seats = json_array();
     for (size_t i = 0; i < keyring->count; i++) {
         const KeyringSeat *seat = &keyring->seats[i];
         json_add(&seats, json_pack("[s,s,s]", seat->game, seat->seat, seat->invite));
     }
-    bool made = json_is_object(servers) || json_object_set_new(all, "seats", json_object()) == 0;
-    if (!made || json_object_set_new(json_object_get(all, "seats"), keyring->server, seats) != 0) return false;
+    if (seats == NULL || !write_own(keyring, all, "seats", seats)) return false;
+    if (!write_own(keyring, all, "sessions", text_or_nothing(keyring->session))) return false;
+    if (!write_own(keyring, all, "making", text_or_nothing(keyring->making))) return false;
     if (!keyring->users) return true;
     return json_object_set_new(all, "last", json_string(keyring->server)) == 0 &&
            json_object_set_new(all, "name", json_string(keyring->name)) == 0;
 }
 
-/* Reads what others have kept, changes it, and keeps it. A seat or name that is NULL stays. */
-static bool change(Keyring *keyring, const KeyringSeat *seat, const char *name, char message[FILE_MESSAGE_ROOM]) {
+/* What is to become different; what is NULL stays. */
+typedef struct Change {
+    const KeyringSeat *seat;
+    const char *name, *session, *making;
+    const char *made; /* the secret of a seat that was being made, and no longer is */
+} Change;
+
+static void apply(Keyring *keyring, const Change *change) {
+    if (change->seat != NULL) put(keyring, change->seat);
+    if (change->name != NULL) snprintf(keyring->name, sizeof keyring->name, "%s", change->name);
+    if (change->session != NULL) snprintf(keyring->session, sizeof keyring->session, "%s", change->session);
+    if (change->making != NULL) snprintf(keyring->making, sizeof keyring->making, "%s", change->making);
+    if (change->made != NULL && strstr(keyring->making, change->made) != NULL) keyring->making[0] = '\0';
+}
+
+/* Reads what others have kept, changes it, and keeps it. */
+static bool make_change(Keyring *keyring, const Change *change, char message[FILE_MESSAGE_ROOM]) {
     bool kept = false;
     int held = keyring->path[0] == '\0' ? -1 : lock(keyring->path);
     json_t *all = keyring->path[0] == '\0' ? NULL : load(keyring->path, message);
     if (all != NULL) read_all(keyring, all);
-    if (seat != NULL) put(keyring, seat);
-    if (name != NULL) snprintf(keyring->name, sizeof keyring->name, "%s", name);
+    apply(keyring, change);
     if (all != NULL && write_all(keyring, all)) {
         kept = save(keyring->path, all, message);
     } else {
@@ -140,15 +180,29 @@ bool keyring_open(Keyring *keyring, const Link *server, const char *whose, char 
     *keyring = (Keyring){.users = whose[0] == '\0'};
     link_server(server, address);
     snprintf(keyring->server, sizeof keyring->server, "%.14s%s%s", whose, keyring->users ? "" : " ", address);
-    return find_path(keyring->path, message) && change(keyring, NULL, NULL, message);
+    return find_path(keyring->path, message) && make_change(keyring, &(Change){0}, message);
 }
 
 bool keyring_add(Keyring *keyring, const KeyringSeat *seat, char message[FILE_MESSAGE_ROOM]) {
-    return change(keyring, seat, NULL, message);
+    return make_change(keyring, &(Change){.seat = seat, .made = seat->seat}, message);
 }
 
 bool keyring_set_name(Keyring *keyring, const char *name, char message[FILE_MESSAGE_ROOM]) {
-    return change(keyring, NULL, name, message);
+    return make_change(keyring, &(Change){.name = name}, message);
+}
+
+bool keyring_set_session(Keyring *keyring, const char *session, char message[FILE_MESSAGE_ROOM]) {
+    return make_change(keyring, &(Change){.session = session}, message);
+}
+
+void keyring_make(Keyring *keyring, const char *text) {
+    char message[FILE_MESSAGE_ROOM];
+    if (strlen(text) < KEYRING_MAKING) make_change(keyring, &(Change){.making = text}, message);
+}
+
+void keyring_made(Keyring *keyring, const char *seat) {
+    char message[FILE_MESSAGE_ROOM];
+    make_change(keyring, &(Change){.made = seat}, message);
 }
 
 const KeyringSeat *keyring_find(const Keyring *keyring, const char *game) {

@@ -32,6 +32,7 @@ bool guest_entry(const json_t *list, size_t index, GuestEntry *entry) {
     entry->own = json_object_get(item, "you") != NULL;
     entry->side = away_side(json_object_get(item, entry->own ? "you" : "side"));
     entry->turn = json_is_true(json_object_get(item, "turn"));
+    entry->rated = json_is_true(json_object_get(item, "rated"));
     if (players == NULL) {
         read_player(item, entry->own ? "opponent" : "name", entry->names[0]);
     } else {
@@ -88,6 +89,11 @@ static const char *name_or(const char *name, const char *other) {
     return name[0] != '\0' ? name : other;
 }
 
+static void add_words(char text[GUEST_TEXT], const char *words) {
+    size_t length = strlen(text);
+    snprintf(text + length, GUEST_TEXT - length, ", %s", words);
+}
+
 void guest_entry_words(const GuestEntry *entry, char text[GUEST_TEXT]) {
     char clock[GUEST_NAME];
     const char *title = _(tercet_ruleset_title(entry->ruleset));
@@ -101,8 +107,8 @@ void guest_entry_words(const GuestEntry *entry, char text[GUEST_TEXT]) {
         snprintf(text, GUEST_TEXT, _("%s, %s: %s against %s"), title, clock,
                  _(tercet_side_name((tercet_side)entry->side)), name_or(entry->names[0], _("somebody")));
     }
-    size_t length = strlen(text);
-    if (entry->own) snprintf(text + length, GUEST_TEXT - length, ", %s", own_state(entry));
+    if (entry->rated) add_words(text, _("rated"));
+    if (entry->own) add_words(text, own_state(entry));
 }
 
 const char *guest_state_words(const Guest *guest) {

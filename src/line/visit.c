@@ -153,7 +153,7 @@ static void greet(Visit *visit) {
     const Guest *guest = session->guest;
     char white[GUEST_NAME], black[GUEST_NAME], clock[GUEST_NAME];
     break_line(visit);
-    session_print(_("%s, %s. White: %s. Black: %s."),
+    session_print(guest->away.rated ? _("%s, %s, rated. White: %s. Black: %s.") : _("%s, %s. White: %s. Black: %s."),
                   _(tercet_ruleset_title(tercet_game_position(session->play.game)->ruleset)),
                   guest_clock_words(&guest->away.clock, clock),
                   guest->away.players[0].taken ? guest_player(guest, TERCET_WHITE, "the", white) : _("nobody yet"),
@@ -275,6 +275,8 @@ static bool read_wish(const char *word, GuestWish *wish) {
         wish->side = typed_mean(word, "white") ? TERCET_WHITE : TERCET_BLACK;
     } else if (typed_mean(word, NC_("typed", "private"))) {
         wish->private = true;
+    } else if (typed_mean(word, NC_("typed", "rated"))) {
+        wish->rated = true;
     } else {
         return read_clock(word, &wish->clock);
     }
@@ -284,8 +286,8 @@ static bool read_wish(const char *word, GuestWish *wish) {
 static void say_how_to_make(void) {
     session_tell(
         _("'new' takes a game and, in any order: friend, anyone, computer or a level from 1 to 10; white or "
-          "black; a clock like 5+3 (minutes, and seconds for each turn) or 2d (days for each turn); private. For "
-          "example: new shakti friend white 5+3"));
+          "black; a clock like 5+3 (minutes, and seconds for each turn) or 2d (days for each turn); private; rated, if "
+          "you are signed in. For example: new shakti friend white 5+3"));
 }
 
 static void make(Visit *visit, char *words) {
@@ -363,6 +365,9 @@ static void print_help(void) {
     puts(_("  new GAME ...  make a game; 'new' alone tells how"));
     puts(_("  open WHAT     the number of a game in a list, or a link: join, go on or watch"));
     puts(_("  name NAME     what others see you as"));
+    puts(_("  login NAME    sign in, for rated games; 'logout' ends that"));
+    puts(_("  register NAME make an account"));
+    puts(_("  rating NAME   somebody's ratings; your own without a name"));
     puts(_("  quit          end the program; your games go on"));
 }
 
@@ -372,6 +377,24 @@ static void want(Visit *visit, Printed which) {
     if (which == PRINTED_LOBBY) guest_ask_lobby(guest);
     if (which == PRINTED_MINE) guest_ask_mine(guest);
     if (which == PRINTED_GAMES) guest_ask_games(guest);
+}
+
+/* Obeys a line about accounts; false if it is none. */
+static bool obey_account(Visit *visit, const char *line) {
+    const char *name;
+    Session *session = &visit->session;
+    if ((name = typed_behind(line, NC_("typed", "login"))) != NULL) {
+        visit_sign_in(session, name, false);
+    } else if ((name = typed_behind(line, NC_("typed", "register"))) != NULL) {
+        visit_sign_in(session, name, true);
+    } else if ((name = typed_behind(line, NC_("typed", "rating"))) != NULL) {
+        visit_rating(session, name);
+    } else if (typed_mean(line, NC_("typed", "logout"))) {
+        visit_sign_out(session);
+    } else {
+        return false;
+    }
+    return true;
 }
 
 /* Obeys a line while no game is open. */
@@ -392,6 +415,8 @@ static void obey(Visit *visit, char *line) {
         open_game(visit, rest);
     } else if ((rest = typed_behind(line, NC_("typed", "name"))) != NULL) {
         set_name(visit, rest);
+    } else if (obey_account(visit, line)) {
+        return;
     } else if (typed_mean(line, NC_("typed", "quit")) || typed_mean(line, "exit")) {
         visit->session.leaving = true;
     } else if (line[0] == '\0' || typed_mean(line, NC_("typed", "help")) || typed_mean(line, "?")) {
@@ -406,7 +431,8 @@ static void obey(Visit *visit, char *line) {
 /* ---- From beginning to end ---- */
 
 static void complete(void *user, const char *line, size_t *word, Completion *completion) {
-    static const char *const words[] = {"mine", "lobby", "games", "new ", "open ", "name ", "help", "quit"};
+    static const char *const words[] = {"mine",   "lobby",     "games",  "new ",    "open ", "name ",
+                                        "login ", "register ", "logout", "rating ", "help",  "quit"};
     Visit *visit = user;
     if (visit->session.play.game != NULL) {
         commands_complete(&visit->session, line, word, completion);

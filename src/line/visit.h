@@ -27,6 +27,12 @@ void visit_link(Session *session, const char *argument);
 void visit_qr(Session *session, const char *argument);
 void visit_leave(Session *session, const char *argument);
 
+/* What can be typed about accounts: signing in, or making one; leaving it; and anybody's ratings, one's own if the name
+ * is empty. */
+void visit_sign_in(Session *session, const char *name, bool is_new);
+void visit_sign_out(Session *session);
+void visit_rating(Session *session, const char *name);
+
 /* Says that it is not one's turn, and why. */
 void visit_say_not_now(const Session *session);
 

@@ -117,6 +117,9 @@ typedef struct MessageView {
 json_t *message_state(const OnlineGame *game, const MessageView *view);
 json_t *message_update(const OnlineGame *game, const MessageView *view, size_t from);
 
+/* Makes either of them that of somebody else. */
+void message_set_you(json_t **fields, int you);
+
 /* A line in the lobby, in the list of public games, in the list of somebody's own games. */
 json_t *message_open_seat(const LedgerGame *row);
 json_t *message_listed(const LedgerGame *row);

@@ -120,6 +120,10 @@ static json_t *tell_moves(const OnlineGame *game, size_t from) {
 
 /* ---- Games ---- */
 
+void message_set_you(json_t **fields, int you) {
+    json_give(fields, "you", side_or_null(you >= 0, (tercet_side)you));
+}
+
 /* What an update has: all that changes. */
 static json_t *tell_changing(const OnlineGame *game, const MessageView *view, size_t from) {
     const LedgerGame *row = &game->row;
@@ -137,7 +141,7 @@ static json_t *tell_changing(const OnlineGame *game, const MessageView *view, si
     json_give(&fields, "result", json_string(row->result));
     json_give(&fields, "ending", text_or_null(row->ending));
     json_give(&fields, "loser", side_or_null(has_loser, loser));
-    json_give(&fields, "you", side_or_null(view->you >= 0, (tercet_side)view->you));
+    message_set_you(&fields, view->you);
     json_give(&fields, "after", text_or_null(row->after));
     json_give(&fields, "time", json_integer(view->now));
     return fields;

@@ -84,7 +84,22 @@ static int width_to_cursor(const Entry *entry, size_t from) {
     return paint_width(before);
 }
 
+/* A secret, with a star for each character. */
+static void hide(const Entry *entry, Entry *shown) {
+    *shown = (Entry){.at = 0};
+    for (size_t i = 0; i < entry->length; i += character_length(entry->text + i)) {
+        if (i == entry->at) shown->at = shown->length;
+        shown->text[shown->length++] = '*';
+    }
+    if (entry->at == entry->length) shown->at = shown->length;
+}
+
 int entry_draw(const Paint *paint, const Entry *entry, int row, int column, const char *prompt) {
+    Entry stars;
+    if (entry->hidden) {
+        hide(entry, &stars);
+        entry = &stars;
+    }
     int at = paint_print(paint, row, column, INK_STRONG, GROUND_SCREEN, "%s ", prompt);
     size_t from = 0;
     while (width_to_cursor(entry, from) > paint->columns - at - 1) from += character_length(entry->text + from);

@@ -12,8 +12,9 @@ enum { ENTRY_ROOM = 1024 };
 typedef struct Entry {
     char text[ENTRY_ROOM];
     size_t length;
-    size_t at;  /* where the cursor is: before this byte */
-    bool spent; /* the text was used: a character begins a new one, unless the cursor is moved in this one first */
+    size_t at;   /* where the cursor is: before this byte */
+    bool spent;  /* the text was used: a character begins a new one, unless the cursor is moved in this one first */
+    bool hidden; /* it is a secret: only its length is shown */
 } Entry;
 
 typedef enum EntryState { ENTRY_GOES_ON, ENTRY_DONE, ENTRY_LEFT } EntryState;

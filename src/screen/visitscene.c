@@ -27,8 +27,9 @@ void visitscene_title(const Scene *scene, char *title, size_t room) {
     snprintf(state, sizeof state, "%s", guest_state_words(guest));
     if (guest->connected && guest->storing) snprintf(state, sizeof state, _("connected to %.100s"), host);
     if (!guest->connected) snprintf(state, sizeof state, _("%s, trying again"), guest_state_words(guest));
-    snprintf(title, room, "%s %s %s %s %.200s", _(tercet_ruleset_title(scene->builder.position.ruleset)), dot,
-             guest_clock_words(&guest->away.clock, clock), dot, state);
+    snprintf(title, room, "%s %s %s%s%s %s %.200s", _(tercet_ruleset_title(scene->builder.position.ruleset)), dot,
+             guest_clock_words(&guest->away.clock, clock), guest->away.rated ? ", " : "",
+             guest->away.rated ? _("rated") : "", dot, state);
 }
 
 void visitscene_player(const Scene *scene, tercet_side side, char *name, size_t room) {

@@ -180,6 +180,7 @@ typedef enum Field {
     FIELD_SIDE,
     FIELD_CLOCK,
     FIELD_SEEN,
+    FIELD_RATED,
     FIELDS
 } Field;
 
@@ -189,7 +190,8 @@ enum { DAYS = sizeof days / sizeof days[0] };
 typedef struct Making {
     size_t ruleset;
     GuestWish wish;
-    int clock; /* one of setup.h's, then days */
+    int clock;     /* one of setup.h's, then days */
+    bool may_rate; /* one is signed in */
 } Making;
 
 static int clock_count(void) {
@@ -222,6 +224,7 @@ static void change_field(Making *making, Field field, int by) {
     case FIELD_SIDE: wish->side = (wish->side + 1 + by + 3) % 3 - 1; break;
     case FIELD_CLOCK: choose_clock(making, making->clock + by); break;
     case FIELD_SEEN: wish->private = !wish->private; break;
+    case FIELD_RATED: wish->rated = !wish->rated; break;
     default: break;
     }
 }
@@ -243,7 +246,8 @@ static void making_picture(Screen *screen, const List *list, BoardArea area) {
     setup_draw_board(screen, making->wish.ruleset, &board, area);
 }
 
-/* Fills in the items of the form; the level only if it matters. Returns how many; fields[] says which they are. */
+/* Fills in the items of the form; level and rating only if they matter. Returns how many; fields[] says which they are.
+ */
 static int fill_form(const Making *making, ListItem items[FIELDS], Field fields[FIELDS],
                      char texts[FIELDS][GUEST_NAME]) {
     const GuestWish *wish = &making->wish;
@@ -262,9 +266,12 @@ static int fill_form(const Making *making, ListItem items[FIELDS], Field fields[
          _("Minutes for the whole game and seconds added for each turn, or days for each turn.")},
         {true, _("Seen by"), wish->private ? _("who has a link") : _("all"),
          _("Whether others find the game in lists and can watch it.")},
+        {true, _("Rated"), making->may_rate && wish->rated ? _("yes") : _("no"),
+         _("Whether it counts for the ratings of both, who must be signed in.")},
     };
     for (int i = 0; i < FIELDS; i++) {
         if (i == FIELD_LEVEL && wish->opponent != GUEST_COMPUTER) continue;
+        if (i == FIELD_RATED && (!making->may_rate || wish->opponent == GUEST_COMPUTER)) continue;
         items[count] = all[i];
         fields[count++] = (Field)i;
     }
@@ -276,6 +283,7 @@ static void make_game(Screen *screen, Hall *hall) {
     ListItem items[FIELDS];
     Field fields[FIELDS];
     char texts[FIELDS][GUEST_NAME];
+    making.may_rate = screen->session.guest->account[0] != '\0';
     List list = {.title = _("A new game"), .items = items, .picture = making_picture, .user = &making};
     for (;;) {
         list.count = fill_form(&making, items, fields, texts);
@@ -284,12 +292,79 @@ static void make_game(Screen *screen, Hall *hall) {
         if (fields[list.chosen] == FIELD_MAKE) break;
         change_field(&making, fields[list.chosen], answer == LIST_LESS ? -1 : 1);
     }
+    making.wish.rated = making.wish.rated && making.wish.opponent != GUEST_COMPUTER;
     if (guest_create(screen->session.guest, &making.wish)) play_game(screen, hall);
+}
+
+/* ---- Accounts ---- */
+
+/* Shows that the server is asked, until it has answered; what it says is in the notice then. */
+static void await_answer(Screen *screen, Hall *hall) {
+    const Guest *guest = screen->session.guest;
+    hall->notice[0] = '\0';
+    while (!screen->ended && guest_waits(guest)) {
+        if (screen_begin(screen, _("Your account"))) {
+            paint_wrapped(&screen->paint, 3, 2, screen->paint.columns - 4, 0, 3, INK_TEXT, _("The server is asked..."));
+            screen_footer(screen, _("Esc goes back"));
+            paint_show(-1, 0);
+        }
+        Event event = screen_wait(screen, guest_news(guest), INPUT_FOREVER);
+        hear(screen, hall);
+        if (event.kind == EVENT_KEY && event.key == KEYS_ESCAPE) return;
+    }
+}
+
+static void sign_in(Screen *screen, Hall *hall, bool is_new) {
+    Entry name, passphrase;
+    const char *title = is_new ? _("Make an account") : _("Sign in");
+    entry_begin(&name, "");
+    entry_begin(&passphrase, "");
+    passphrase.hidden = true;
+    if (!type_line(screen, title, _("Name:"), _("A name has from 2 to 24 letters from a to z, digits, - and _."),
+                   &name))
+        return;
+    if (type_line(screen, title, _("Passphrase:"),
+                  is_new ? _("A passphrase has from 8 to 200 characters; several words are good.") : "", &passphrase) &&
+        guest_sign_in(screen->session.guest, name.text, passphrase.text, is_new)) {
+        await_answer(screen, hall);
+    }
+    entry_begin(&passphrase, "");
+}
+
+/* What can be done with an account, and without one. */
+static void see_account(Screen *screen, Hall *hall) {
+    Guest *guest = screen->session.guest;
+    const ListItem without[] = {
+        {true, _("Sign in"), NULL, _("With an account there are rated games. Nobody needs one.")},
+        {true, _("Make an account"), NULL, _("A name and a passphrase are enough.")},
+        {true, _("Back"), NULL, NULL},
+    };
+    const ListItem with[] = {
+        {true, _("Your ratings"), NULL, _("What your rated games have come to.")},
+        {true, _("Sign out"), NULL, _("Your games go on; rated ones need you signed in only when they begin.")},
+        {true, _("Back"), NULL, NULL},
+    };
+    List list = {.title = _("Your account"), .notice = hall->notice, .count = 3, .file = guest_news(guest)};
+    list.hear = hear;
+    list.hears = hall;
+    while (!screen->ended) {
+        bool signed_in = guest->account[0] != '\0';
+        list.items = signed_in ? with : without;
+        ListAnswer answer = list_run(screen, &list);
+        if (answer == LIST_NEWS) continue;
+        if (answer == LIST_BACK || list.chosen == 2) return;
+        if (!signed_in) {
+            sign_in(screen, hall, list.chosen == 1);
+        } else if (list.chosen == 1 ? guest_sign_out(guest) : guest_ask_ratings(guest, "")) {
+            await_answer(screen, hall);
+        }
+        list.chosen = 0;
+    }
 }
 
 /* ---- The hall ---- */
 
-typedef enum Way { WAY_NEW, WAY_MINE, WAY_LOBBY, WAY_WATCH, WAY_LINK, WAY_NAME, WAY_LEAVE, WAYS } Way;
+typedef enum Way { WAY_NEW, WAY_MINE, WAY_LOBBY, WAY_WATCH, WAY_LINK, WAY_NAME, WAY_ACCOUNT, WAY_LEAVE, WAYS } Way;
 
 static void take_way(Screen *screen, Hall *hall, Way way) {
     Guest *guest = screen->session.guest;
@@ -308,17 +383,20 @@ static void take_way(Screen *screen, Hall *hall, Way way) {
         break;
     case WAY_LINK: open_link(screen, hall); break;
     case WAY_NAME: change_name(screen, hall); break;
+    case WAY_ACCOUNT: see_account(screen, hall); break;
     default: break;
     }
 }
 
-/* Says how many games there are: "My games (2: your turn)". */
-static void count_words(const Guest *guest, char mine[TEXT_ROOM], char lobby[TEXT_ROOM], char name[TEXT_ROOM]) {
+/* Says how many games there are: "My games (2: your turn)", and who one is. */
+static void count_words(const Guest *guest, char mine[TEXT_ROOM], char lobby[TEXT_ROOM], char name[TEXT_ROOM],
+                        char account[TEXT_ROOM]) {
     size_t turns = guest_turns(guest), seats = json_array_size(guest->lobby);
     snprintf(mine, TEXT_ROOM, turns > 0 ? _("My games (your turn: %zu)") : _("My games"), turns);
     snprintf(lobby, TEXT_ROOM, seats > 0 ? _("Free seats (%zu)") : _("Free seats"), seats);
     snprintf(name, TEXT_ROOM, guest->keyring.name[0] != '\0' ? _("Your name: %.60s") : _("Your name"),
              guest->keyring.name);
+    snprintf(account, TEXT_ROOM, guest->account[0] != '\0' ? _("Account: %.60s") : _("Account"), guest->account);
 }
 
 static void hall_title(const Guest *guest, char title[LINK_TEXT]) {
@@ -332,9 +410,9 @@ static void run_hall(Screen *screen, Hall *hall) {
     List list = {
         .notice = hall->notice, .picture = setup_picture, .file = guest_news(guest), .hear = hear, .hears = hall};
     while (!screen->ended) {
-        char title[LINK_TEXT], mine[TEXT_ROOM], lobby[TEXT_ROOM], name[TEXT_ROOM];
+        char title[LINK_TEXT], mine[TEXT_ROOM], lobby[TEXT_ROOM], name[TEXT_ROOM], account[TEXT_ROOM];
         hall_title(guest, title);
-        count_words(guest, mine, lobby, name);
+        count_words(guest, mine, lobby, name, account);
         const ListItem items[WAYS] = {
             {true, _("Play"), NULL, _("Make a game: for a friend, for anyone, or against the server's computer.")},
             {true, mine, NULL, _("The games that you play here; they go on from any terminal that knows your seats.")},
@@ -342,6 +420,7 @@ static void run_hall(Screen *screen, Hall *hall) {
             {true, _("Watch"), NULL, _("Public games that are being played.")},
             {true, _("Open a link"), NULL, _("Join, go on or watch by a link that somebody sent.")},
             {true, name, NULL, _("What others see you as; nothing at all is good too.")},
+            {true, account, NULL, _("With an account there are rated games. Nobody needs one.")},
             {true, _("Back"), NULL, _("Leave this server. Your games go on.")},
         };
         list.title = title;

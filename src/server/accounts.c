@@ -183,9 +183,17 @@ static void make_code(Request *request) {
 
 /* ---- Steps: the hashing thread ---- */
 
+static void refuse_many(Request *request) {
+    refuse(request, 429, "too-many", "too many people sign in at the moment; please try again");
+}
+
 static void passphrase_done(PassphraseTask *task) {
     Request *request = (Request *)((char *)task - offsetof(Request, task));
-    go_on(request);
+    if (task->late) {
+        refuse_many(request);
+    } else {
+        go_on(request);
+    }
 }
 
 /* Hands a passphrase over to be compared with a hash, or hashed if that is empty. */
@@ -198,7 +206,7 @@ static void hand_over(Request *request, const char *text, const char *hash) {
     snprintf(request->task.text, sizeof request->task.text, "%s", text);
     snprintf(request->task.hash, sizeof request->task.hash, "%s", hash);
     if (passphrase_try(request->accounts->passphrases, &request->task)) return;
-    refuse(request, 429, "too-many", "too many people sign in at the moment; please try again");
+    refuse_many(request);
 }
 
 static void step_compare(Request *request) {

@@ -7,6 +7,7 @@
 
 #include "server/live.h"
 #include "server/secret.h"
+#include "store/database.h"
 #include "system/json.h"
 #include "system/moment.h"
 
@@ -486,7 +487,11 @@ typedef struct AccountCall {
 static void take_account(void *user, const AccountsAnswer *answer) {
     AccountCall *call = user;
     if (!answer->wrong) limits_forgive(call->hall->limits, call->address, LIMITS_OF_WRONG);
-    if (answer->status >= 400) figures_refuse(&call->hall->figures, answer->wrong ? "wrong-passphrase" : "account");
+    if (answer->status >= 400) {
+        figures_refuse(&call->hall->figures, answer->wrong           ? "wrong-passphrase"
+                                             : answer->status == 429 ? "too-many"
+                                                                     : "account");
+    }
     call->reply(call->user, answer);
     free(call);
 }
@@ -501,6 +506,7 @@ void hall_ask_account(Hall *hall, const AccountsRequest *request, const char *ad
     bool may = limits_may(hall->limits, address, LIMITS_OF_WRONG, moment_now());
     if (call == NULL || !may) {
         free(call);
+        figures_refuse(&hall->figures, may ? "account" : "too-many");
         reply(user, may ? &no_memory : &guessed);
         return;
     }
@@ -564,6 +570,7 @@ Hall *hall_open(const HallOptions *options, void (*wake)(void *context), void *c
     hall->limits = limits_new(options->without_limits);
     if (hall->limits == NULL) return fail_open(hall, "not enough memory for the server", message);
     hall->self = secret_number();
+    hall->alone = !database_is_postgres(options->database);
     hall->worker = worker_open(options->database, wake, context, message);
     if (hall->worker == NULL) return fail_open(hall, NULL, message);
     hall->news = news_open(options->database, wake, context, message);

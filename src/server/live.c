@@ -105,17 +105,21 @@ void live_tell_state(const Follow *follow) {
     visitor_tell(follow->visitor, message_said("state", message_state(follow->live->game, &view)));
 }
 
+static json_t *tell_change(const Live *live, int64_t from) {
+    const MessageView view = view_of(live, -1);
+    return from < 0 ? message_state(live->game, &view) : message_update(live->game, &view, (size_t)from);
+}
+
 /* What has changed, as somebody with this seat sees it. */
-static Parcel *pack_change(const Live *live, int you, int64_t from) {
-    const MessageView view = view_of(live, you);
-    if (from < 0) return parcel_new(message_said("state", message_state(live->game, &view)));
-    return parcel_new(message_said("update", message_update(live->game, &view, (size_t)from)));
+static Parcel *pack_change(json_t **change, int you, int64_t from) {
+    message_set_you(change, you);
+    return parcel_new(message_said(from < 0 ? "state" : "update", json_incref(*change)));
 }
 
 /* Their list has this game. */
 static void tell_line(const Follow *follow) {
-    json_t *lines = json_array(), *fields = json_object();
     if (follow->you < 0) return;
+    json_t *lines = json_array(), *fields = json_object();
     json_add(&lines, message_own(&follow->live->game->row, (tercet_side)follow->you));
     json_give(&fields, "games", lines);
     visitor_tell(follow->visitor, message_said("mine", fields));
@@ -123,15 +127,18 @@ static void tell_line(const Follow *follow) {
 
 void live_tell_all(Live *live, int64_t from) {
     Parcel *parcels[3] = {NULL, NULL, NULL}; /* who watches, White, Black */
+    json_t *change = NULL;                   /* it is the same for all but for whose seat it is told to */
     for (const Follow *follow = live->follows; follow != NULL; follow = follow->next_of_game) {
         if (follow->listed) {
             tell_line(follow);
             continue;
         }
         Parcel **parcel = &parcels[follow->you + 1];
-        if (*parcel == NULL) *parcel = pack_change(live, follow->you, from);
+        if (change == NULL) change = tell_change(live, from);
+        if (*parcel == NULL) *parcel = pack_change(&change, follow->you, from);
         visitor_send(follow->visitor, *parcel);
     }
+    json_decref(change);
     for (int i = 0; i < 3; i++) parcel_release(parcels[i]);
 }
 

@@ -89,6 +89,7 @@ struct Hall {
     Worker *worker;
     News *news;
     uint64_t self; /* this process, for the others */
+    bool alone;    /* there are no others, as the database is a file */
     HallProcess processes[HALL_PROCESSES];
     int64_t alive_due;
     Accounts *accounts;
@@ -189,6 +190,9 @@ void live_take_thought(Live *live, const OpponentTask *task);
 
 /* Reads a game, or what is new in its log. */
 void storing_load(Live *live);
+
+/* Takes an event that another process has written; false if it is not the next one, or has to be read. */
+bool storing_take(Live *live, const LedgerEvent *event);
 
 /* Writes an event that something asked (NULL: time) has led to. */
 void storing_append(Live *live, const OnlineAnswer *answer, Asked *asked);

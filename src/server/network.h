@@ -5,6 +5,7 @@
 #include <libwebsockets.h>
 
 #include "server/hall.h"
+#include "server/loop.h"
 #include "server/server.h"
 
 /* FIELD_ROOM: for a header of a request. PATIENCE: seconds for somebody who neither asks nor reads on. */
@@ -13,6 +14,7 @@ enum { FIELD_ROOM = 1024, NETWORK_PATIENCE = 20 };
 struct Server {
     ServerOptions options;
     struct lws_context *context;
+    Loop loop;
     Hall *hall; /* NULL: only the page is sent */
     Journal *journal;
     lws_sorted_usec_list_t tick;

@@ -115,9 +115,11 @@ static void hear_message(Hall *hall, const char *text) {
         note_elsewhere(live, side, process, what[0] == 'h');
 }
 
-/* There is more in the log of a game that somebody here is interested in. */
-static void catch_up(Live *live, int64_t version) {
+/* There is more in the log of a game that somebody here is interested in: this event, or what has to be read. */
+static void catch_up(Live *live, int64_t version, const LedgerEvent *event) {
     if (live->game != NULL && version <= live->game->version) return;
+    bool quiet = live->game != NULL && !live->pending && !live->loading && !live->stale;
+    if (quiet && event != NULL && storing_take(live, event)) return;
     if (version > live->behind) live->behind = version;
     if (live->pending) return; /* what is being written meets it, or is looked after when that is done */
     live->stale = live->game != NULL;
@@ -129,7 +131,7 @@ static void catch_up_all(Hall *hall) {
     hall->lobby_changed = true;
     for (size_t i = 0; i < HALL_BUCKETS; i++) {
         for (Live *live = hall->buckets[i]; live != NULL; live = live->next_in_bucket) {
-            if (live->follows != NULL || live->game != NULL) catch_up(live, INT64_MAX);
+            if (live->follows != NULL || live->game != NULL) catch_up(live, INT64_MAX, NULL);
         }
     }
 }
@@ -143,6 +145,6 @@ void others_hear(Hall *hall) {
         else if (item.kind == NEWS_MESSAGE)
             hear_message(hall, item.text);
         else if (live != NULL)
-            catch_up(live, item.version);
+            catch_up(live, item.version, item.event.kind[0] == '\0' ? NULL : &item.event);
     }
 }

@@ -1,11 +1,14 @@
 #include "server/passphrase.h"
 
+#include "system/moment.h"
+
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WAITING_MOST = 64 };
+/* PATIENCE: who has waited for so many milliseconds is told so, before the connection is given up. */
+enum { WAITING_MOST = 64, PATIENCE = 8000 };
 
 _Static_assert(LEDGER_PASSPHRASE >= crypto_pwhash_STRBYTES, "a hash fits");
 
@@ -51,7 +54,10 @@ static bool make_hash(const char *text, char hash[LEDGER_PASSPHRASE]) {
 }
 
 static void see_to(PassphraseTask *task) {
-    if (task->hash[0] == '\0') {
+    task->late = moment_now() - task->since > PATIENCE;
+    if (task->late) {
+        task->good = false;
+    } else if (task->hash[0] == '\0') {
         task->good = make_hash(task->text, task->hash);
     } else {
         task->good = crypto_pwhash_str_verify(task->hash, task->text, strlen(task->text)) == 0;
@@ -106,6 +112,7 @@ const char *passphrase_nobody(const PassphraseQueue *queue) {
 bool passphrase_try(PassphraseQueue *queue, PassphraseTask *task) {
     pthread_mutex_lock(&queue->lock);
     bool taken = queue->waiting.count < WAITING_MOST && !queue->ends;
+    task->since = moment_now();
     if (taken) push(&queue->waiting, task);
     pthread_cond_signal(&queue->came);
     pthread_mutex_unlock(&queue->lock);
@@ -133,6 +140,7 @@ void passphrase_close(PassphraseQueue *queue) {
     passphrase_finish(queue);
     while ((task = pop(&queue->waiting)) != NULL) {
         task->good = false;
+        task->late = true;
         task->done(task);
     }
     pthread_mutex_destroy(&queue->lock);

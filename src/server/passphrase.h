@@ -16,6 +16,8 @@ typedef struct PassphraseTask {
     char text[PASSPHRASE_ROOM];
     char hash[LEDGER_PASSPHRASE]; /* to compare with; empty: to be made */
     bool good;                    /* it is the same; or the hash was made */
+    bool late;                    /* it was not looked at: it has waited for too long, or the server ends */
+    int64_t since;                /* when it was handed over */
     void (*done)(struct PassphraseTask *task);
 } PassphraseTask;
 

@@ -11,7 +11,7 @@
 #include "server/network.h"
 #include "system/moment.h"
 
-/* CONNECTIONS_MOST: at a time; more have to wait. SPARE: descriptors for files and the like. */
+/* CONNECTIONS_MOST: at a time; more have to wait. SPARE: descriptors for the database, files and the like. */
 enum { CONNECTIONS_MOST = 20000, SPARE = 64, REST = 1000 };
 
 /* How long the last messages may take, in milliseconds, and when to come back. */
@@ -50,14 +50,13 @@ static void explain(const Address *address, int error, char message[SERVER_MESSA
     }
 }
 
-/* How many connections there can be at a time, after asking the system for as many descriptors as it allows. */
-static unsigned raise_limit(void) {
+/* Asks the system for so many descriptors, or as many as it allows but for some to spare. libwebsockets makes a table
+ * of what is allowed when it begins, and refuses connections beyond it. */
+static void limit_descriptors(rlim_t most, rlim_t spare) {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024 - SPARE;
-    limit.rlim_cur = limit.rlim_max;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_max <= 2 * spare) return;
+    limit.rlim_cur = limit.rlim_max - spare < most ? limit.rlim_max - spare : most;
     setrlimit(RLIMIT_NOFILE, &limit);
-    getrlimit(RLIMIT_NOFILE, &limit);
-    return limit.rlim_cur > CONNECTIONS_MOST ? CONNECTIONS_MOST : (unsigned)limit.rlim_cur;
 }
 
 /* Said with every answer: it is what it says it is, and other pages may not have it. */
@@ -65,6 +64,22 @@ static const struct lws_protocol_vhost_options safety[] = {
     {&safety[1], NULL, "x-content-type-options:", "nosniff"},
     {NULL, NULL, "cross-origin-resource-policy:", "same-origin"},
 };
+
+/* Begins to listen, with a loop of our own or that of libwebsockets. */
+static bool begin_to_listen(Server *server, struct lws_context_creation_info *info, Loop *loop) {
+    void *loops[] = {loop->events};
+    if (loop->events != NULL) {
+        info->options |= LWS_SERVER_OPTION_LIBEV;
+        info->foreign_loops = loops;
+    }
+    server->context = lws_create_context(info);
+    if (server->context != NULL || loop->events == NULL) return server->context != NULL;
+    loop_close(loop);
+    info->options &= ~(uint64_t)LWS_SERVER_OPTION_LIBEV;
+    info->foreign_loops = NULL;
+    server->context = lws_create_context(info);
+    return server->context != NULL;
+}
 
 static bool listen_on(Server *server, const Address *address) {
     bool secure = server->options.certificate != NULL;
@@ -76,7 +91,7 @@ static bool listen_on(Server *server, const Address *address) {
          .rx_buffer_size = MESSAGE_FRAME},
         {0},
     };
-    const struct lws_context_creation_info info = {
+    struct lws_context_creation_info info = {
         .user = server,
         .iface = address->text,
         .port = address->port,
@@ -89,13 +104,15 @@ static bool listen_on(Server *server, const Address *address) {
         .ssl_cert_filepath = server->options.certificate,
         .ssl_private_key_filepath = server->options.key,
         .alpn = "http/1.1",
-        .fd_limit_per_thread = raise_limit(),
         .timeout_secs = NETWORK_PATIENCE,
         .keepalive_timeout = NETWORK_PATIENCE,
     };
     lws_set_log_level(0, NULL);
-    server->context = lws_create_context(&info);
-    return server->context != NULL;
+    limit_descriptors(CONNECTIONS_MOST, SPARE);
+    loop_open(&server->loop);
+    bool listens = begin_to_listen(server, &info, &server->loop);
+    limit_descriptors(CONNECTIONS_MOST + SPARE, 0);
+    return listens;
 }
 
 /* Opens the database, if games are to be played. */
@@ -110,6 +127,7 @@ static bool open_hall(Server *server, char message[SERVER_MESSAGE_ROOM]) {
 
 static Server *fail_open(Server *server) {
     if (server->context != NULL) lws_context_destroy(server->context);
+    loop_close(&server->loop);
     journal_close(server->journal);
     free(server);
     return NULL;
@@ -162,6 +180,7 @@ Server *server_open(const ServerOptions *options, const Address *address, char m
     }
     int port = lws_get_vhost_listen_port(lws_get_vhost_by_name(server->context, "default"));
     const char *scheme = options->certificate == NULL ? "http" : "https";
+    server_wake(server); /* the loop's first step finds out when the next thing is due */
     snprintf(server->url, sizeof server->url, "%s://%s:%d/", scheme, address->host, port);
     return server;
 }
@@ -171,7 +190,9 @@ const char *server_url(const Server *server) {
 }
 
 bool server_step(Server *server) {
-    return lws_service(server->context, 0) >= 0;
+    if (server->loop.events == NULL) return lws_service(server->context, 0) >= 0;
+    loop_step(&server->loop);
+    return true;
 }
 
 void server_wake(Server *server) {
@@ -194,6 +215,7 @@ bool server_close(Server *server) {
     bool whole = server->hall == NULL || hall_stop(server->hall);
     lws_sul_schedule(server->context, 0, &server->tick, NULL, LWS_SET_TIMER_USEC_CANCEL);
     lws_context_destroy(server->context);
+    loop_close(&server->loop);
     hall_free(server->hall);
     journal_close(server->journal);
     free(server);

@@ -62,14 +62,15 @@ static bool begin_game(Live *live, const LedgerGame *row) {
     return true;
 }
 
-/* Adds what was read to what is known; returns how many events were new. */
-static size_t add_events(Live *live, const LoadJob *load) {
-    size_t added = 0;
-    for (size_t i = 0; i < load->count; i++) {
-        added += online_apply(live->game, &load->events[i], &load->row, load->events[i].at);
-    }
+/* Adds events of the log to what is known, and tells of them; returns how many were new. */
+static size_t add_events(Live *live, const LedgerEvent *events, size_t count, const LedgerGame *row, bool known) {
+    size_t added = 0, before = tercet_game_length(live->game->play.game);
+    for (size_t i = 0; i < count; i++) added += online_apply(live->game, &events[i], row, events[i].at);
+    size_t after = tercet_game_length(live->game->play.game);
     anchor(live);
     live_settle(live);
+    if (known && added == 1) live_tell_all(live, (int64_t)(before < after ? before : after));
+    if (known ? added > 1 : live->behind > 0) live_tell_all(live, -1);
     return added;
 }
 
@@ -79,14 +80,17 @@ static void take_load(Live *live, const LoadJob *load) {
         refuse_all(live, "no-game", "this server cannot play that game");
         return;
     }
-    size_t before = tercet_game_length(live->game->play.game);
-    size_t added = add_events(live, load);
-    size_t after = tercet_game_length(live->game->play.game);
-    if (known && added == 1) live_tell_all(live, (int64_t)(before < after ? before : after));
-    if (known ? added > 1 : live->behind > 0) live_tell_all(live, -1);
+    size_t added = add_events(live, load->events, load->count, &load->row, known);
     live->stale = live->behind != INT64_MAX && live->behind > live->game->version;
     if (!live->stale) live->behind = 0;
+    if (live->stale && added > 0) storing_load(live); /* it was told of while this was read */
     live_serve(live);
+}
+
+bool storing_take(Live *live, const LedgerEvent *event) {
+    if (add_events(live, event, 1, NULL, true) == 0) return false;
+    live_serve(live);
+    return true;
 }
 
 static void finish_load(WorkerJob *job, LedgerResult result) {
@@ -459,7 +463,7 @@ static LedgerResult run_beat(WorkerJob *job, Ledger *ledger) {
     beat->at = moment_now();
     beat->wall = moment_wall();
     beat->late = beat->late || beat->wall - beat->last > HALL_SILENCE;
-    return ledger_beat(ledger, beat->late ? beat->next : beat->process, beat->wall);
+    return ledger_beat(ledger, beat->late ? beat->next : beat->process, beat->wall, beat->hall->alone);
 }
 
 static LedgerResult run_outages(WorkerJob *job, Ledger *ledger) {
@@ -561,7 +565,8 @@ enum { LOOK_AHEAD = 120 * 1000 };
 
 static LedgerResult run_watch(WorkerJob *job, Ledger *ledger) {
     WatchJob *watch = (WatchJob *)job;
-    return ledger_running(ledger, moment_wall() + LOOK_AHEAD, &watch->games, &watch->count);
+    int64_t now = moment_wall();
+    return ledger_running(ledger, now, now + LOOK_AHEAD, &watch->games, &watch->count);
 }
 
 static void finish_watch(WorkerJob *job, LedgerResult result) {

@@ -13,20 +13,20 @@ static void read_outage(Ledger *ledger, void *element) {
 
 /* The first beat of a process: if nobody is alive, nobody was since the last beat of anybody. Processes that start at
  * the same moment may note the same outage twice, which ledger_outages() evens out. */
-static LedgerResult note_outage(Ledger *ledger, int64_t now) {
-    int64_t last = 0;
+static LedgerResult note_outage(Ledger *ledger, int64_t now, bool alone) {
+    int64_t last = 0, silence = alone ? 0 : ALIVE;
     LedgerResult result =
         inside_read_one(ledger, "SELECT COALESCE(MAX(at), 0) FROM beats", NULL, 0, inside_read_number, &last);
-    if (result != LEDGER_DONE || last == 0 || last >= now - ALIVE) return result;
+    if (result != LEDGER_DONE || last == 0 || last >= now - silence) return result;
     return inside_run(ledger, "INSERT INTO outages (since, until) VALUES ($1, $2)",
                       DATABASE_WITH(INTEGER(last), INTEGER(now)), LEDGER_FAILED);
 }
 
-LedgerResult ledger_beat(Ledger *ledger, const char *process, int64_t now) {
+LedgerResult ledger_beat(Ledger *ledger, const char *process, int64_t now, bool alone) {
     LedgerResult result = inside_run(ledger, "UPDATE beats SET at = $2 WHERE process = $1",
                                      DATABASE_WITH(TEXT(process), INTEGER(now)), LEDGER_MISSING);
     if (result != LEDGER_MISSING) return result;
-    result = note_outage(ledger, now);
+    result = note_outage(ledger, now, alone);
     if (result != LEDGER_DONE) return result;
     if (inside_run(ledger, "DELETE FROM beats WHERE at < $1", DATABASE_WITH(INTEGER(now - ALIVE)), LEDGER_DONE) !=
         LEDGER_DONE) {

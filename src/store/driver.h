@@ -35,8 +35,8 @@ struct Database {
 Database *sqlite_open(const char *path, char message[DATABASE_MESSAGE]);
 Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]);
 
-/* PostgreSQL's own, for news.h. Listening makes a connection that was lost again; the socket is that of the connection
- * that listens, -1 if none does. */
+/* PostgreSQL's own, for news.h. Listening makes a connection that was lost again, which then waits for no disk: what it
+ * says is kept nowhere. The socket is that of the connection that listens, -1 if none does. */
 bool postgres_listen(Database *database);
 int postgres_socket(Database *database);
 

@@ -1,4 +1,5 @@
 #include "store/inside.h"
+#include "store/news.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -153,13 +154,11 @@ static LedgerResult add_event(Ledger *ledger, const LedgerEvent *event) {
         "INSERT INTO events (game, version, kind, side, text, ply, at, white_left, black_left, lag) "
         "SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM games WHERE id = $1 AND version = $2 - 1 "
         "ON CONFLICT DO NOTHING";
-    const DatabaseValue values[] = {TEXT(event->game),    INTEGER(event->version), TEXT(event->kind),
-                                    INTEGER(event->side), TEXT(event->text),       INTEGER(event->ply),
-                                    INTEGER(event->at),   INTEGER(event->left[0]), INTEGER(event->left[1]),
-                                    INTEGER(event->lag)};
-    size_t count = sizeof values / sizeof values[0];
-    if (!ledger->hurries) return inside_run(ledger, sql, values, count, LEDGER_TAKEN);
-    return database_run_later(ledger->database, sql, values, count, true) ? LEDGER_DONE : LEDGER_FAILED;
+    return inside_run(ledger, sql,
+                      DATABASE_WITH(TEXT(event->game), INTEGER(event->version), TEXT(event->kind), INTEGER(event->side),
+                                    TEXT(event->text), INTEGER(event->ply), INTEGER(event->at), INTEGER(event->left[0]),
+                                    INTEGER(event->left[1]), INTEGER(event->lag)),
+                      LEDGER_TAKEN);
 }
 
 /* Why an event could not be added: somebody was first, or it was this very event, or there is no such game. */
@@ -203,13 +202,23 @@ static bool change_summary(Ledger *ledger, const LedgerEvent *event, const Ledge
 }
 
 static bool notify(Ledger *ledger, const LedgerEvent *event) {
-    char news[LEDGER_MESSAGE];
-    snprintf(news, sizeof news, "game %s %lld", event->game, (long long)event->version);
+    char news[NEWS_TEXT];
+    news_write(event, news);
     return database_notify(ledger->database, news);
+}
+
+/* It waits for others, which go with it in one question. */
+static LedgerResult append_later(Ledger *ledger, const LedgerEvent *event, const LedgerGame *game) {
+    Group *group = &ledger->group;
+    if (group_must_end(group, event) && !group_write(group, ledger->database)) return LEDGER_FAILED;
+    return group_add(group, event, game) ? LEDGER_DONE : inside_no_memory(ledger);
 }
 
 LedgerResult ledger_append(Ledger *ledger, const LedgerEvent *event, const LedgerGame *game) {
     bool joins = strcmp(event->kind, "join") == 0 && (event->side == 0 || event->side == 1);
+    ledger->message[0] = '\0';
+    if (ledger->hurries && !joins) return append_later(ledger, event, game);
+    if (!group_write(&ledger->group, ledger->database)) return LEDGER_FAILED; /* games are written in their order */
     LedgerResult result = joins ? look_at_seat(ledger, event) : LEDGER_DONE;
     if (result != LEDGER_DONE) return result;
     result = add_event(ledger, event);
@@ -249,12 +258,17 @@ LedgerResult ledger_list(Ledger *ledger, LedgerList which, const char *account, 
     return give_games(result, &list, games, count);
 }
 
-LedgerResult ledger_running(Ledger *ledger, int64_t deadline, LedgerGame **games, size_t *count) {
+/* The last event of a game tells what was left on the clocks, and when. A wall clock that has gone back since cannot
+ * tell whether that is soon. */
+LedgerResult ledger_running(Ledger *ledger, int64_t now, int64_t deadline, LedgerGame **games, size_t *count) {
+    static const char sql[] =
+        INSIDE_GAMES "LEFT JOIN events e ON e.game = g.id AND e.version = g.version WHERE g.status = $1 AND "
+                     "((g.clock = $2 AND (e.version IS NULL OR e.at > $3 OR e.at + CASE WHEN g.to_move = 'white' THEN "
+                     "e.white_left ELSE e.black_left END < $4)) OR (g.deadline > 0 AND g.deadline < $4)) "
+                     "ORDER BY g.changed DESC, g.id";
     List list = {.size = sizeof(LedgerGame)};
     LedgerResult result = inside_read_all(
-        ledger,
-        INSIDE_GAMES "WHERE g.status = $1 AND (g.clock = $2 OR (g.deadline > 0 AND g.deadline < $3)) "
-                     "ORDER BY g.changed DESC, g.id",
-        DATABASE_WITH(INTEGER(LEDGER_PLAYING), INTEGER(LEDGER_REAL_TIME), INTEGER(deadline)), inside_read_game, &list);
+        ledger, sql, DATABASE_WITH(INTEGER(LEDGER_PLAYING), INTEGER(LEDGER_REAL_TIME), INTEGER(now), INTEGER(deadline)),
+        inside_read_game, &list);
     return give_games(result, &list, games, count);
 }

@@ -3,11 +3,13 @@
 #define TERCET_STORE_INSIDE_H
 
 #include "store/database.h"
+#include "store/group.h"
 #include "store/ledger.h"
 
 struct Ledger {
     Database *database;
     bool hurries;
+    Group group;                  /* events that were appended in a hurry */
     char message[LEDGER_MESSAGE]; /* of what the database knows nothing of */
 };
 
@@ -30,6 +32,9 @@ typedef struct List {
     void *elements;
     size_t count, room, size;
 } List;
+
+/* Notes that memory ran out, and returns FAILED. */
+LedgerResult inside_no_memory(Ledger *ledger);
 
 /* A new element at the end, all 0; NULL if memory ran out. */
 void *inside_add(List *list);

@@ -22,6 +22,7 @@ Ledger *ledger_open(const char *url, char message[LEDGER_MESSAGE]) {
 void ledger_close(Ledger *ledger) {
     if (ledger == NULL) return;
     database_close(ledger->database);
+    group_free(&ledger->group);
     free(ledger);
 }
 
@@ -38,14 +39,18 @@ void ledger_hurry(Ledger *ledger, bool hurries) {
 }
 
 LedgerResult ledger_begin(Ledger *ledger) {
+    group_clear(&ledger->group);
     return database_begin(ledger->database) ? LEDGER_DONE : LEDGER_FAILED;
 }
 
 LedgerResult ledger_commit(Ledger *ledger) {
+    ledger->message[0] = '\0';
+    if (!group_write(&ledger->group, ledger->database)) return LEDGER_FAILED;
     return database_commit(ledger->database) ? LEDGER_DONE : LEDGER_FAILED;
 }
 
 void ledger_rollback(Ledger *ledger) {
+    group_clear(&ledger->group);
     database_rollback(ledger->database);
 }
 
@@ -64,8 +69,8 @@ void *inside_add(List *list) {
     return memset((char *)list->elements + list->size * list->count++, 0, list->size);
 }
 
-static LedgerResult no_memory(Ledger *ledger) {
-    snprintf(ledger->message, sizeof ledger->message, "not enough memory for what the database has");
+LedgerResult inside_no_memory(Ledger *ledger) {
+    snprintf(ledger->message, sizeof ledger->message, "not enough memory for the database");
     return LEDGER_FAILED;
 }
 
@@ -83,7 +88,7 @@ LedgerResult inside_read_all(Ledger *ledger, const char *sql, const DatabaseValu
     if (step == DATABASE_END) return LEDGER_DONE;
     free(list->elements);
     *list = (List){.size = list->size};
-    return step == DATABASE_ROW ? no_memory(ledger) : LEDGER_FAILED;
+    return step == DATABASE_ROW ? inside_no_memory(ledger) : LEDGER_FAILED;
 }
 
 LedgerResult inside_read_one(Ledger *ledger, const char *sql, const DatabaseValue *values, size_t count, ReadRow *read,

@@ -47,9 +47,10 @@ LedgerResult ledger_begin(Ledger *ledger);
 LedgerResult ledger_commit(Ledger *ledger);
 void ledger_rollback(Ledger *ledger);
 
-/* From now on ledger_append() may say DONE before the database has answered, which makes many of them faster if it is
- * far away. If it has been wrong, because somebody was first or there is no such game, a later call or the commit fails
- * and is refused: then the transaction is to be tried without hurry. */
+/* From now on ledger_append() may say DONE before the database was asked, so that many events go there in one question
+ * if it is far away. If it has been wrong, because somebody was first or there is no such game, a later call or the
+ * commit fails and is refused: then the transaction is to be tried without hurry. Until the commit others' questions
+ * in the same transaction may not see such events. */
 void ledger_hurry(Ledger *ledger, bool hurries);
 
 /* ---- Games ---- */
@@ -127,9 +128,9 @@ typedef enum LedgerList { LEDGER_LIST_OPEN, LEDGER_LIST_PLAYING, LEDGER_LIST_OVE
 LedgerResult ledger_list(Ledger *ledger, LedgerList which, const char *account, size_t most, LedgerGame **games,
                          size_t *count);
 
-/* Games whose time has to be watched: those being played with real-time clocks, or with a deadline before this. To be
- * freed. */
-LedgerResult ledger_running(Ledger *ledger, int64_t deadline, LedgerGame **games, size_t *count);
+/* Games whose time has to be watched, as it may be up before this deadline, by the clock of the side to move or by
+ * days. To be freed. */
+LedgerResult ledger_running(Ledger *ledger, int64_t now, int64_t deadline, LedgerGame **games, size_t *count);
 
 /* ---- Being alive ---- */
 
@@ -139,8 +140,9 @@ typedef struct LedgerOutage {
 } LedgerOutage;
 
 /* A process is alive now; the first call of a process that finds nobody alive notes the outage before it. `process` is
- * a name that no other has, nor had. */
-LedgerResult ledger_beat(Ledger *ledger, const char *process, int64_t now);
+ * a name that no other has, nor had. Others are believed to be alive for some seconds after their last call, unless
+ * this one knows that it is alone. */
+LedgerResult ledger_beat(Ledger *ledger, const char *process, int64_t now, bool alone);
 
 /* The outages that ended after `since`, one behind the other without overlaps, to be freed. */
 LedgerResult ledger_outages(Ledger *ledger, int64_t since, LedgerOutage **outages, size_t *count);

@@ -10,13 +10,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Of more news than NEWS_MOST that nobody takes, or messages that cannot be sent, none are kept. After SILENCE
+/* Of more texts than NEWS_MOST that nobody takes, or messages that cannot be sent, none are kept. After SILENCE
  * milliseconds without a word the connection is tried. */
-enum { NEWS_MOST = 20000, SILENCE = 5000, PAUSE = 100 };
+enum { NEWS_MOST = 5000, SILENCE = 5000, PAUSE = 100 };
 
 typedef struct Text {
     struct Text *next;
-    char text[]; /* as it travels */
+    size_t taken; /* so much of it was taken, line by line */
+    char text[];  /* as it travels */
 } Text;
 
 typedef struct Texts {
@@ -47,6 +48,7 @@ static bool texts_add(Texts *texts, const char *text) {
     if (added == NULL) return false;
     memcpy(added->text, text, length + 1);
     added->next = NULL;
+    added->taken = 0;
     if (texts->last != NULL) texts->last->next = added;
     if (texts->first == NULL) texts->first = added;
     texts->last = added;
@@ -86,7 +88,7 @@ static void hear(News *news, const char *text) {
 }
 
 static void hear_all(News *news) {
-    char text[NEWS_TEXT + 8];
+    char text[NEWS_LINES];
     bool any = false;
     while (postgres_hear(news->database, text, sizeof text)) {
         hear(news, text);
@@ -95,15 +97,25 @@ static void hear_all(News *news) {
     if (any) news->wake(news->context);
 }
 
-static void say_all(News *news) {
-    Text *text;
-    do {
-        pthread_mutex_lock(&news->lock);
-        text = texts_take(&news->to_say);
-        pthread_mutex_unlock(&news->lock);
-        if (text != NULL && postgres_socket(news->database) >= 0) postgres_tell(news->database, text->text);
+/* Takes as much of what is to be said as can travel at once; false if there is nothing. */
+static bool take_lines(News *news, char lines[NEWS_LINES]) {
+    size_t length = 0, more;
+    pthread_mutex_lock(&news->lock);
+    while (news->to_say.first != NULL && length + (more = strlen(news->to_say.first->text)) < NEWS_LINES) {
+        Text *text = texts_take(&news->to_say);
+        memcpy(lines + length, text->text, more + 1);
+        length += more;
         free(text);
-    } while (text != NULL);
+    }
+    pthread_mutex_unlock(&news->lock);
+    return length > 0;
+}
+
+static void say_all(News *news) {
+    char lines[NEWS_LINES];
+    while (take_lines(news, lines)) {
+        if (postgres_socket(news->database) >= 0) postgres_tell(news->database, lines);
+    }
 }
 
 /* Waits until something has come or is to be said, and tries the connection if nothing does for long. */
@@ -144,36 +156,83 @@ static void wake_thread(News *news) {
 void news_publish(News *news, const char *text) {
     if (news->database == NULL) return;
     char said[NEWS_TEXT + 8];
-    snprintf(said, sizeof said, "say %.*s", NEWS_TEXT - 1, text);
+    size_t length = strcspn(text, "\n");
+    snprintf(said, sizeof said, "say %.*s\n", (int)(length < NEWS_TEXT ? length : NEWS_TEXT - 1), text);
     pthread_mutex_lock(&news->lock);
     texts_add(&news->to_say, said);
     pthread_mutex_unlock(&news->lock);
     wake_thread(news);
 }
 
+/* ---- Lines ---- */
+
+size_t news_write(const LedgerEvent *event, char line[NEWS_TEXT]) {
+    int length;
+    if (strcmp(event->kind, "join") == 0) { /* who has come is for the database to say */
+        length = snprintf(line, NEWS_TEXT, "game %s %lld\n", event->game, (long long)event->version);
+    } else {
+        length =
+            snprintf(line, NEWS_TEXT, "event %s %lld %s %d %lld %lld %lld %lld %lld %s\n", event->game,
+                     (long long)event->version, event->kind, event->side, (long long)event->ply, (long long)event->at,
+                     (long long)event->left[0], (long long)event->left[1], (long long)event->lag, event->text);
+    }
+    return (size_t)length;
+}
+
+static bool read_event(const char *line, NewsItem *item) {
+    long long version, ply, at, left[2], lag;
+    LedgerEvent *event = &item->event;
+    int behind = 0;
+    int found = sscanf(line, "event %10s %lld %31s %d %lld %lld %lld %lld %lld%n", event->game, &version, event->kind,
+                       &event->side, &ply, &at, &left[0], &left[1], &lag, &behind);
+    if (found < 9 || line[behind] != ' ' || strlen(line + behind + 1) >= sizeof event->text) return false;
+    memcpy(event->text, line + behind + 1, strlen(line + behind + 1) + 1);
+    event->version = item->version = version;
+    event->ply = ply;
+    event->at = at;
+    for (int side = 0; side < 2; side++) event->left[side] = left[side];
+    event->lag = lag;
+    memcpy(item->game, event->game, sizeof item->game);
+    return true;
+}
+
 /* Reads what has travelled; what is not understood comes from somebody newer, and anything may have happened. */
-static void read_item(const char *text, NewsItem *item) {
+static void read_item(const char *line, NewsItem *item) {
     long long version;
     *item = (NewsItem){.kind = NEWS_MISSED};
-    if (strncmp(text, "say ", 4) == 0) {
+    if (strncmp(line, "say ", 4) == 0) {
         item->kind = NEWS_MESSAGE;
-        snprintf(item->text, sizeof item->text, "%s", text + 4);
-    } else if (sscanf(text, "game %10s %lld", item->game, &version) == 2) {
+        snprintf(item->text, sizeof item->text, "%.*s", NEWS_TEXT - 1, line + 4);
+    } else if (sscanf(line, "game %10s %lld", item->game, &version) == 2) {
         item->kind = NEWS_GAME;
         item->version = version;
+    } else if (read_event(line, item)) {
+        item->kind = NEWS_GAME;
     }
 }
 
+/* Takes the next line of the first text that was heard, and the text with its last one. */
+static bool take_line(Texts *heard, char line[NEWS_LINES]) {
+    Text *text = heard->first;
+    if (text == NULL) return false;
+    const char *from = text->text + text->taken;
+    size_t length = strcspn(from, "\n");
+    memcpy(line, from, length);
+    line[length] = '\0';
+    text->taken += length + (from[length] == '\n');
+    if (text->text[text->taken] == '\0') free(texts_take(heard));
+    return true;
+}
+
 bool news_take(News *news, NewsItem *item) {
+    char line[NEWS_LINES];
     pthread_mutex_lock(&news->lock);
-    bool missed = news->missed;
-    Text *text = missed ? NULL : texts_take(&news->heard);
+    bool missed = news->missed, any = !missed && take_line(&news->heard, line);
     news->missed = false;
     pthread_mutex_unlock(&news->lock);
-    if (text != NULL) read_item(text->text, item);
+    if (any) read_item(line, item);
     if (missed) *item = (NewsItem){.kind = NEWS_MISSED};
-    free(text);
-    return missed || text != NULL;
+    return missed || any;
 }
 
 /* ---- Opening and closing ---- */

@@ -1,8 +1,8 @@
 #include "store/driver.h"
+#include "store/libpq.h"
 #include "system/moment.h"
 
 #include <errno.h>
-#include <libpq-fe.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +27,7 @@ typedef struct Statement {
 /* Questions travel in a pipeline: what needs no answer at once is sent along with the next one that does. */
 typedef struct Postgres {
     Database base;
+    Libpq pq;
     char *url;
     PGconn *connection;
     Statement statements[STATEMENTS];
@@ -56,13 +57,13 @@ static void ignore_notice(void *context, const char *text) {
 }
 
 static void end_question(Postgres *postgres) {
-    PQclear(postgres->rows);
+    postgres->pq.clear(postgres->rows);
     postgres->rows = NULL;
 }
 
 static void disconnect(Postgres *postgres) {
     end_question(postgres);
-    PQfinish(postgres->connection);
+    postgres->pq.finish(postgres->connection);
     postgres->connection = NULL;
     postgres->listens = false;
     postgres->statement_count = postgres->statements_sure = postgres->sent_count = 0;
@@ -70,7 +71,7 @@ static void disconnect(Postgres *postgres) {
 
 /* The connection is no good any more; the next question outside a transaction makes another. */
 static bool lose(Postgres *postgres) {
-    const char *why = PQerrorMessage(postgres->connection);
+    const char *why = postgres->pq.errorMessage(postgres->connection);
     driver_fails(&postgres->base, false, "the database does not answer: %s", why[0] == '\0' ? "it took too long" : why);
     disconnect(postgres);
     return false;
@@ -81,11 +82,12 @@ static bool connect_now(Postgres *postgres) {
         "connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
         "keepalives_count", "application_name", "dbname",          NULL};
     const char *const values[] = {"5", "10000", "10", "5", "2", "tercet", postgres->url, NULL};
-    postgres->connection = PQconnectdbParams(names, values, 1);
-    if (PQstatus(postgres->connection) != CONNECTION_OK) return false;
-    PQsetNoticeProcessor(postgres->connection, ignore_notice, NULL);
-    return PQsetnonblocking(postgres->connection, 1) == 0 && PQsetClientEncoding(postgres->connection, "UTF8") == 0 &&
-           PQenterPipelineMode(postgres->connection) == 1;
+    postgres->connection = postgres->pq.connectdbParams(names, values, 1);
+    if (postgres->pq.status(postgres->connection) != CONNECTION_OK) return false;
+    postgres->pq.setNoticeProcessor(postgres->connection, ignore_notice, NULL);
+    return postgres->pq.setnonblocking(postgres->connection, 1) == 0 &&
+           postgres->pq.setClientEncoding(postgres->connection, "UTF8") == 0 &&
+           postgres->pq.enterPipelineMode(postgres->connection) == 1;
 }
 
 /* Connects, unless the last try is too short a time ago. */
@@ -115,56 +117,56 @@ static bool ready(Postgres *postgres) {
 static bool wait_for_answer(Postgres *postgres) {
     int64_t until = moment_now() + ANSWER_MOST;
     for (;;) {
-        int unsent = PQflush(postgres->connection);
+        int unsent = postgres->pq.flush(postgres->connection);
         if (unsent < 0) return false;
-        if (unsent == 0 && !PQisBusy(postgres->connection)) return true;
+        if (unsent == 0 && !postgres->pq.isBusy(postgres->connection)) return true;
         short events = unsent > 0 ? POLLIN | POLLOUT : POLLIN;
-        struct pollfd wait = {.fd = PQsocket(postgres->connection), .events = events};
+        struct pollfd wait = {.fd = postgres->pq.socket(postgres->connection), .events = events};
         int64_t left = until - moment_now();
         if (left <= 0 || (poll(&wait, 1, (int)left) < 0 && errno != EINTR)) return false;
-        if (!PQconsumeInput(postgres->connection)) return false;
+        if (!postgres->pq.consumeInput(postgres->connection)) return false;
     }
 }
 
 /* Errors that are about what was asked: what it is made of (22), what it contradicts (23), how it is written (42). */
-static bool is_refusal(const PGresult *result) {
-    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+static bool is_refusal(const Postgres *postgres, const PGresult *result) {
+    const char *state = postgres->pq.resultErrorField(result, PG_DIAG_SQLSTATE);
     return state != NULL &&
            (strncmp(state, "22", 2) == 0 || strncmp(state, "23", 2) == 0 || strncmp(state, "42", 2) == 0);
 }
 
-static bool is_good(const PGresult *result) {
-    ExecStatusType status = PQresultStatus(result);
+static bool is_good(const Postgres *postgres, const PGresult *result) {
+    ExecStatusType status = postgres->pq.resultStatus(result);
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
 /* Notes why a question failed; of several that failed one after the other the first has the reason. */
 static void note_failure(Postgres *postgres, const PGresult *result) {
-    if (PQresultStatus(result) == PGRES_PIPELINE_ABORTED) return;
-    const char *why = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
-    driver_fails(&postgres->base, is_refusal(result), "the database says: %s",
-                 why != NULL ? why : PQresultErrorMessage(result));
+    if (postgres->pq.resultStatus(result) == PGRES_PIPELINE_ABORTED) return;
+    const char *why = postgres->pq.resultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    driver_fails(&postgres->base, is_refusal(postgres, result), "the database says: %s",
+                 why != NULL ? why : postgres->pq.resultErrorMessage(result));
 }
 
 /* Takes one answer and keeps it until the next; false if there is none. */
 static bool take_answer(Postgres *postgres) {
     if (!wait_for_answer(postgres)) return false;
-    PGresult *result = PQgetResult(postgres->connection);
-    if (result == NULL || PQstatus(postgres->connection) == CONNECTION_BAD) {
-        PQclear(result);
+    PGresult *result = postgres->pq.getResult(postgres->connection);
+    if (result == NULL || postgres->pq.status(postgres->connection) == CONNECTION_BAD) {
+        postgres->pq.clear(result);
         return false;
     }
-    PQclear(postgres->rows);
+    postgres->pq.clear(postgres->rows);
     postgres->rows = result;
-    return wait_for_answer(postgres) && PQgetResult(postgres->connection) == NULL;
+    return wait_for_answer(postgres) && postgres->pq.getResult(postgres->connection) == NULL;
 }
 
 /* Behind the answers stands the mark that the pipeline is empty. */
 static bool take_mark(Postgres *postgres) {
     if (!wait_for_answer(postgres)) return false;
-    PGresult *mark = PQgetResult(postgres->connection);
-    bool good = PQresultStatus(mark) == PGRES_PIPELINE_SYNC;
-    PQclear(mark);
+    PGresult *mark = postgres->pq.getResult(postgres->connection);
+    bool good = postgres->pq.resultStatus(mark) == PGRES_PIPELINE_SYNC;
+    postgres->pq.clear(mark);
     return good;
 }
 
@@ -172,18 +174,18 @@ static bool take_mark(Postgres *postgres) {
 typedef enum Outcome { GOOD, UNCHANGED, BROKEN } Outcome;
 
 static Outcome judge_answer(Postgres *postgres, bool must_change) {
-    if (!is_good(postgres->rows)) {
+    if (!is_good(postgres, postgres->rows)) {
         note_failure(postgres, postgres->rows);
         return BROKEN;
     }
-    if (!must_change || strcmp(PQcmdTuples(postgres->rows), "0") != 0) return GOOD;
+    if (!must_change || strcmp(postgres->pq.cmdTuples(postgres->rows), "0") != 0) return GOOD;
     driver_unchanged(&postgres->base);
     return UNCHANGED;
 }
 
 /* Waits for all answers and keeps the last; false if one of them was not good. */
 static bool settle(Postgres *postgres) {
-    bool there = PQpipelineSync(postgres->connection) == 1;
+    bool there = postgres->pq.pipelineSync(postgres->connection) == 1;
     Outcome outcome = GOOD;
     for (size_t i = 0; there && i < postgres->sent_count; i++) {
         there = take_answer(postgres);
@@ -233,7 +235,7 @@ static bool prepare(Postgres *postgres, const char *sql, const Oid *types, size_
         return true;
     }
     name_statement(++postgres->last_number, name);
-    if (PQsendPrepare(postgres->connection, name, sql, (int)count, types) != 1) return false;
+    if (postgres->pq.sendPrepare(postgres->connection, name, sql, (int)count, types) != 1) return false;
     postgres->statements[postgres->statement_count++] = (Statement){sql, postgres->last_number};
     postgres->sent[postgres->sent_count++] = false;
     return true;
@@ -260,7 +262,7 @@ static bool send_question(Postgres *postgres, const char *sql, const DatabaseVal
     for (size_t i = 0; i < count; i++) write_value(&written, i, &values[i]);
     char name[NUMBER_ROOM];
     if (!prepare(postgres, sql, written.types, count, name) ||
-        PQsendQueryPrepared(postgres->connection, name, (int)count, written.texts, NULL, NULL, 0) != 1) {
+        postgres->pq.sendQueryPrepared(postgres->connection, name, (int)count, written.texts, NULL, NULL, 0) != 1) {
         return lose(postgres);
     }
     postgres->sent[postgres->sent_count++] = must_change;
@@ -281,7 +283,7 @@ static bool postgres_ask(Database *database, const char *sql, const DatabaseValu
         if (!lost || !ask_once(postgres, sql, values, count)) return false;
     }
     postgres->row = -1;
-    postgres->changes = strtoll(PQcmdTuples(postgres->rows), NULL, 10);
+    postgres->changes = strtoll(postgres->pq.cmdTuples(postgres->rows), NULL, 10);
     return true;
 }
 
@@ -294,13 +296,14 @@ static bool postgres_run_later(Database *database, const char *sql, const Databa
 
 static DatabaseStep postgres_next(Database *database) {
     Postgres *postgres = of(database);
-    if (++postgres->row < PQntuples(postgres->rows)) return DATABASE_ROW;
+    if (++postgres->row < postgres->pq.ntuples(postgres->rows)) return DATABASE_ROW;
     end_question(postgres);
     return DATABASE_END;
 }
 
 static const char *postgres_text(Database *database, int column) {
-    return PQgetvalue(of(database)->rows, of(database)->row, column);
+    const Postgres *postgres = of(database);
+    return postgres->pq.getvalue(postgres->rows, postgres->row, column);
 }
 
 static int64_t postgres_integer(Database *database, int column) {
@@ -320,13 +323,13 @@ static bool postgres_script(Database *database, const char *sql) {
     Postgres *postgres = of(database);
     end_question(postgres);
     if (!ready(postgres) || !settle(postgres)) return false;
-    if (PQexitPipelineMode(postgres->connection) != 1) return lose(postgres);
-    PGresult *result = PQexec(postgres->connection, sql);
-    bool good = is_good(result);
+    if (postgres->pq.exitPipelineMode(postgres->connection) != 1) return lose(postgres);
+    PGresult *result = postgres->pq.exec(postgres->connection, sql);
+    bool good = is_good(postgres, result);
     if (!good) note_failure(postgres, result);
-    PQclear(result);
+    postgres->pq.clear(result);
     end_question(postgres);
-    return PQenterPipelineMode(postgres->connection) == 1 ? good : lose(postgres);
+    return postgres->pq.enterPipelineMode(postgres->connection) == 1 ? good : lose(postgres);
 }
 
 /* ---- Transactions ---- */
@@ -343,7 +346,7 @@ static bool postgres_begin(Database *database, DriverMode mode) {
 static bool postgres_commit(Database *database) {
     Postgres *postgres = of(database);
     if (!postgres_ask(database, "COMMIT", NULL, 0)) return false;
-    bool good = strcmp(PQcmdStatus(postgres->rows), "COMMIT") == 0;
+    bool good = strcmp(postgres->pq.cmdStatus(postgres->rows), "COMMIT") == 0;
     end_question(postgres);
     postgres->inside = false;
     return good || driver_fails(database, false, "the database has rolled the transaction back");
@@ -368,22 +371,24 @@ static bool postgres_notify(Database *database, const char *text) {
 /* ---- Listening ---- */
 
 bool postgres_listen(Database *database) {
-    of(database)->listens = database_run(database, "LISTEN tercet", NULL, 0, NULL);
+    of(database)->listens = database_run(database, "SET synchronous_commit TO off", NULL, 0, NULL) &&
+                            database_run(database, "LISTEN tercet", NULL, 0, NULL);
     return of(database)->listens;
 }
 
 int postgres_socket(Database *database) {
-    return of(database)->listens ? PQsocket(of(database)->connection) : -1;
+    const Postgres *postgres = of(database);
+    return postgres->listens ? postgres->pq.socket(postgres->connection) : -1;
 }
 
 bool postgres_hear(Database *database, char *text, size_t room) {
     Postgres *postgres = of(database);
     if (!postgres->listens) return false;
-    if (!PQconsumeInput(postgres->connection)) return lose(postgres);
-    PGnotify *heard = PQnotifies(postgres->connection);
+    if (!postgres->pq.consumeInput(postgres->connection)) return lose(postgres);
+    PGnotify *heard = postgres->pq.notifies(postgres->connection);
     if (heard == NULL) return false;
     snprintf(text, room, "%s", heard->extra);
-    PQfreemem(heard);
+    postgres->pq.freemem(heard);
     return true;
 }
 
@@ -440,14 +445,16 @@ static const Driver driver = {
 };
 
 /* libpq repeats an address that it does not understand, with the password in it. */
-static bool is_address(const char *url) {
-    PQconninfoOption *options = PQconninfoParse(url, NULL);
-    PQconninfoFree(options);
+static bool is_address(const Libpq *pq, const char *url) {
+    PQconninfoOption *options = pq->conninfoParse(url, NULL);
+    pq->conninfoFree(options);
     return options != NULL;
 }
 
 Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]) {
-    if (!is_address(url)) {
+    Libpq pq;
+    if (!libpq_open(&pq, message)) return NULL;
+    if (!is_address(&pq, url)) {
         snprintf(message, DATABASE_MESSAGE,
                  "the address of the database is not like postgresql://NAME:PASSWORD@HOST:PORT/DATABASE");
         return NULL;
@@ -459,6 +466,7 @@ Database *postgres_open(const char *url, char message[DATABASE_MESSAGE]) {
         free(postgres);
         return NULL;
     }
+    postgres->pq = pq;
     postgres->base.driver = &driver;
     if (reconnect(postgres)) return &postgres->base;
     snprintf(message, DATABASE_MESSAGE, "%s", postgres->base.message);

@@ -1,8 +1,8 @@
 #include "system/json.h"
 
-#include "system/draft.h"
-
+#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Drops what lacks a part. */
 static void keep_whole(json_t **whole, int failed) {
@@ -19,13 +19,40 @@ void json_add(json_t **array, json_t *value) {
     keep_whole(array, json_array_append_new(*array, value));
 }
 
+/* A text in the making, with room for its NUL. */
+typedef struct Text {
+    char *start;
+    size_t length, room;
+} Text;
+
+enum { FIRST_ROOM = 1024 };
+
+static bool make_room(Text *text, size_t length) {
+    size_t room = text->room == 0 ? FIRST_ROOM : text->room;
+    while (room - text->length <= length) room *= 2;
+    if (room == text->room) return true;
+    char *start = realloc(text->start, room);
+    if (start == NULL) return false;
+    text->start = start;
+    text->room = room;
+    return true;
+}
+
+/* What the writer calls with each piece. */
+static int add_piece(const char *piece, size_t length, void *user) {
+    Text *text = user;
+    if (!make_room(text, length)) return -1;
+    memcpy(text->start + text->length, piece, length);
+    text->length += length;
+    text->start[text->length] = '\0';
+    return 0;
+}
+
 char *json_take_text(json_t *value, size_t flags) {
-    Draft draft;
-    FILE *out = draft_begin(&draft);
-    bool whole = out != NULL && value != NULL && json_dumpf(value, out, flags) == 0;
-    char *text = draft_end(&draft, NULL);
+    Text text = {0};
+    bool whole = value != NULL && json_dump_callback(value, add_piece, &text, flags) == 0;
     json_decref(value);
-    if (whole) return text;
-    free(text);
+    if (whole) return text.start;
+    free(text.start);
     return NULL;
 }

@@ -11,6 +11,7 @@
 #include "tools/command.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* TABLES: games at a time. Times in milliseconds. */
@@ -110,6 +111,23 @@ static json_t *join_message(Bot *bot) {
                      "invite", bot->link.invite, "name", bot->name);
 }
 
+/* A free seat in the lobby; the one that was asked for when the bot died before the answer, if there was one. What is
+ * asked for is kept before it is. */
+static json_t *seat_message(Bot *bot) {
+    json_t *message = json_loads(bot->keyring.making, 0, NULL);
+    const char *seat = json_string_value(json_object_get(message, "seat"));
+    if (seat != NULL && link_is_secret(seat)) {
+        memcpy(bot->making.seat, seat, sizeof bot->making.seat);
+        return message;
+    }
+    json_decref(message);
+    message = create_message(bot);
+    char *text = json_dumps(message, JSON_COMPACT);
+    if (text != NULL) keyring_make(&bot->keyring, text);
+    free(text);
+    return message;
+}
+
 /* Asks for a new game if there should be one more: a free seat in the lobby, or the one that a link names. */
 static void seek(Bot *bot) {
     bool enough = bot->games > 0 && bot->begun >= bot->games;
@@ -117,7 +135,7 @@ static void seek(Bot *bot) {
     if (waits_for_somebody(bot) || free_table(bot) == NULL) return;
     bot->making = (KeyringSeat){{0}, {0}, {0}};
     if (!token_make(bot->making.seat)) return;
-    json_t *message = bot->link.invite[0] != '\0' ? join_message(bot) : create_message(bot);
+    json_t *message = bot->link.invite[0] != '\0' ? join_message(bot) : seat_message(bot);
     if (message != NULL) bot->ask = client_ask(bot->client, message, CLIENT_ONCE);
     if (bot->ask != 0) bot->begun++;
 }
@@ -135,6 +153,7 @@ static void hear_made(Bot *bot, const json_t *message, bool done) {
         return;
     }
     printf(_("The server refuses: %s.\n"), text == NULL ? "" : text);
+    keyring_made(&bot->keyring, bot->making.seat);
     bot->begun--;
     bot->try_at = moment_now() + TRY_AGAIN;
 }

@@ -39,6 +39,8 @@ const Command command_online = {
             "               any case without a terminal, or with TERM=dumb\n"
             "\n"
             "A connection that is lost is made again by itself, and the game goes on.\n"
+            "With https, the variable SSL_CERT_FILE names the certificates to trust, if they are\n"
+            "not those of the system.\n"
             "\n"
             "Examples:\n"
             "  tercet online http://localhost:7777/\n"

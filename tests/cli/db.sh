@@ -50,6 +50,13 @@ cmp "$work/sample" "$work/out" || fail 'what came through a pipe differs'
 # Nobody else can read it: hashes of passphrases are in it.
 [ "$(stat -c %a "$work/second.db")" = 600 ] || fail 'others may read the database'
 
+# Whoever has no PostgreSQL starts without its library, and hears so where it is needed.
+! ldd "$TERCET" | grep -q libpq || fail 'the program loads libpq when it starts'
+mkdir "$work/libraries"
+: >"$work/libraries/libpq.so.5"
+(export LD_LIBRARY_PATH="$work/libraries" && db 2 check --db postgresql://nobody@127.0.0.1:1/none)
+says 'PostgreSQL needs the library libpq.so.5, which cannot be used: '
+
 # A backup is a database of its own, and never written over something.
 db 0 backup "$work/copy.db"
 db 0 export --db "$work/copy.db"

@@ -3,12 +3,16 @@
  * passes on without keeping them: that is what its network costs alone.
  *
  *     tercet-load --port P... [--games N] [--seconds S] [--pace MS] [--ruleset R] [--idle N] [--faults]
+ *                 [--process NAME=ID]...
  *
  * With several ports, of processes that serve the same games, the two of a pair are at different ones. --pace is the
- * time from one move of a game to the next. --idle adds sockets that do nothing. With --faults a connection that is
- * lost is made again, as often as it takes, and there is no second part. At the end every game is looked at again: each
- * move that was acknowledged must be there. The exit code is 1 if one is not, or if anything was refused. The last
- * lines are for scripts: 'moved N seen_p99 MS said_p99 MS lost N refused N reconnected N'. */
+ * time from one move of a game to the next. --idle adds sockets that do nothing. --process names a process whose time,
+ * and that of its children, is told beside this program's own. With --faults a connection that is
+ * lost is made again, as often as it takes, and there is no second part; SIGTERM ends the first before its time. At the
+ * end every game is looked at again: each move that was acknowledged must be there. The exit code is 1 if one is not,
+ * or if anything was refused. The last lines are for scripts: 'moved N seen_p99 MS said_p99 MS lost N refused N
+ * reconnected N'. */
+#include "cost.h"
 #include "figures.h"
 #include "socket.h"
 #include "tercet.h"
@@ -16,6 +20,7 @@
 #include <arpa/inet.h>
 #include <getopt.h>
 #include <jansson.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -50,6 +55,7 @@ typedef struct Client {
     int side;
     size_t address;        /* which of the load's it connects to */
     bool greeted, in_step; /* it has said hello; it has the state of the game */
+    bool writes;           /* it waits until it can write */
     int64_t again;         /* when to connect once more, while it is closed */
 } Client;
 
@@ -86,10 +92,19 @@ struct Load {
     bool faults, saying, plays;
     uint64_t random;
     Figures seen, acknowledged, said;
+    Cost cost;
     size_t lost, refused, reconnected, moved;
     Kept *kept;
     size_t kept_count, kept_room, checked;
 };
+
+/* A signal has told that this is enough. */
+static volatile sig_atomic_t enough;
+
+static void note_enough(int signal) {
+    (void)signal;
+    enough = 1;
+}
 
 static int64_t now(void) {
     struct timespec time;
@@ -114,8 +129,10 @@ static void make_secret(char secret[SECRET]) {
 
 /* Asks for writing to be told of, as long as there is something to write. */
 static void watch(Client *client, int operation) {
-    struct epoll_event event = {.events = EPOLLIN, .data.ptr = client};
-    if (socket_wants_to_write(&client->socket)) event.events |= EPOLLOUT;
+    bool writes = socket_wants_to_write(&client->socket);
+    struct epoll_event event = {.events = writes ? EPOLLIN | EPOLLOUT : EPOLLIN, .data.ptr = client};
+    if (operation == EPOLL_CTL_MOD && client->writes == writes) return;
+    client->writes = writes;
     epoll_ctl(client->load->poll, operation, client->socket.file, &event);
 }
 
@@ -458,11 +475,13 @@ static void run_for(Load *load, int64_t microseconds) {
         load->pairs[i].due = begin + (int64_t)chance(load, (uint64_t)load->pace);
         load->pairs[i].waits = false;
     }
+    cost_begin(&load->cost);
     load->plays = true;
-    while (now() < end) step(load);
+    while (now() < end && !enough) step(load);
     load->plays = false;
     end = now() + 2000000; /* for what is on its way */
     while (now() < end) step(load);
+    cost_print(&load->cost, load->saying ? "phrase" : "move", load->saying ? load->said.count : load->seen.count);
 }
 
 /* Looks at all games again, through a socket of its own. */
@@ -562,13 +581,19 @@ static void add_port(Load *load, int port) {
 
 int main(int argc, char **argv) {
     static const struct option options[] = {
-        {"port", required_argument, NULL, 'p'},    {"games", required_argument, NULL, 'g'},
-        {"seconds", required_argument, NULL, 's'}, {"pace", required_argument, NULL, 'm'},
-        {"ruleset", required_argument, NULL, 'r'}, {"idle", required_argument, NULL, 'i'},
-        {"faults", no_argument, NULL, 'f'},        {0},
+        {"port", required_argument, NULL, 'p'},
+        {"games", required_argument, NULL, 'g'},
+        {"seconds", required_argument, NULL, 's'},
+        {"pace", required_argument, NULL, 'm'},
+        {"ruleset", required_argument, NULL, 'r'},
+        {"idle", required_argument, NULL, 'i'},
+        {"faults", no_argument, NULL, 'f'},
+        {"process", required_argument, NULL, 'c'},
+        {0},
     };
     Load load = {.ruleset = tercet_ruleset_find("shakti"), .pair_count = 10, .pace = 500000};
     int64_t seconds = 5;
+    cost_open(&load.cost);
     for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
         switch (option) {
         case 'p': add_port(&load, atoi(optarg)); break;
@@ -578,10 +603,14 @@ int main(int argc, char **argv) {
         case 'r': load.ruleset = tercet_ruleset_find(optarg); break;
         case 'i': load.idle_count = (size_t)atoi(optarg); break;
         case 'f': load.faults = true; break;
+        case 'c':
+            if (!cost_add(&load.cost, optarg)) return 2;
+            break;
         default: return 2;
         }
     }
     load.random = (uint64_t)now() | 1;
+    if (load.faults) signal(SIGTERM, note_enough);
     if (load.address_count == 0 || load.ruleset == NULL || load.pace <= 0 || seconds <= 0) {
         fprintf(stderr, "load: --port P is needed, and --ruleset, --pace and --seconds must be such\n");
         return 2;

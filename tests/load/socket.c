@@ -93,10 +93,6 @@ static void send_frame(Socket *socket, int opcode, const char *data, size_t leng
     append(&socket->out, data, length);
 }
 
-void socket_send(Socket *socket, const char *text) {
-    if (socket->state == SOCKET_OPEN) send_frame(socket, OPCODE_TEXT, text, strlen(text));
-}
-
 /* The length of the frame at the beginning of what has come, with *header bytes before its data; 0 if it is not whole
  * yet. */
 static size_t frame_length(const SocketBytes *in, size_t *header) {
@@ -169,6 +165,13 @@ static bool read_in(Socket *socket) {
         append(&socket->in, room, (size_t)got);
         if ((size_t)got < sizeof room) return true;
     }
+}
+
+/* What cannot be written shows when it is read. */
+void socket_send(Socket *socket, const char *text) {
+    if (socket->state != SOCKET_OPEN) return;
+    send_frame(socket, OPCODE_TEXT, text, strlen(text));
+    (void)write_out(socket);
 }
 
 bool socket_work(Socket *socket, SocketReader reader, void *user, bool *opened) {

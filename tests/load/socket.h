@@ -28,7 +28,7 @@ typedef void (*SocketReader)(void *user, const char *text, size_t length);
 /* Begins to connect; false if the system refuses. */
 bool socket_connect(Socket *socket, const struct sockaddr_in *address);
 
-/* Queues a text. */
+/* Sends a text, or queues what cannot be sent at once. */
 void socket_send(Socket *socket, const char *text);
 
 /* Whether there is something to write, so that one has to know when that is possible. */

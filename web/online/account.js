@@ -5,6 +5,8 @@ import { refusalText } from './words.js';
 
 /** @typedef {import('../types').OnlineMessage} Message */
 
+const firstRating = 1500;
+
 /**
  * What the server answers. Fails with a Refused.
  * @param {string} path behind /api/
@@ -46,6 +48,20 @@ export const deleteAccount = (passphrase) => sign('delete', { passphrase });
 export const changePassphrase = (passphrase, wanted) => ask('account/passphrase', { passphrase, new: wanted });
 
 export const ownAccount = () => ask('account');
+
+/**
+ * What a game has made of the own rating; null if it did not count.
+ * @param {string} game
+ * @returns {Promise<{ rating: number, change: number } | null>}
+ */
+export async function ratedBy(game) {
+  const { history } = await ownAccount(); // the oldest first
+  const index = history.findIndex((/** @type {Message} */ one) => one.game === game);
+  if (index < 0) return null;
+  const { rating, ruleset } = history[index];
+  const before = history.slice(0, index).reverse().find((/** @type {Message} */ one) => one.ruleset === ruleset);
+  return { rating, change: rating - (before?.rating ?? firstRating) };
+}
 
 export const exportAccount = () => ask('account/export');
 

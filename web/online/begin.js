@@ -1,7 +1,8 @@
-/* Making a game at the server. */
+/* Making a game at the server, and taking a seat in one. What is asked for is kept before it is: the server makes and gives
+ * nothing twice, so whoever comes back after the page died before the answer asks again, and has the seat. */
 import { connect } from './connection.js';
 import { mine } from './mine.js';
-import { keepSeat, newSecret, ownName } from './seats.js';
+import { forgetAsked, keepAsked, keepSeat, newSecret, ownName, unanswered } from './seats.js';
 import { refusalText } from './words.js';
 
 /**
@@ -49,11 +50,33 @@ export async function beginGame(app, wished) {
     ...(wished.rated ? { rated: true } : {}),
   };
   try {
-    const { game, side } = await connect().ask(message);
-    keepSeat({ game, side, secret, ...(invite ? { invite } : {}) });
-    mine(app).again();
-    return game;
+    return await askForSeat(app, message);
   } catch (refusal) {
     throw new Error(refusalText(refusal));
   }
+}
+
+/**
+ * Asks for a seat, and keeps it. Fails with a Refused.
+ * @param {import('../types').App} app
+ * @param {import('../types').OnlineMessage} message
+ * @returns {Promise<string>} the game's id
+ */
+export async function askForSeat(app, message) {
+  keepAsked(message);
+  try {
+    const { game = message.game, side } = await connect().ask(message);
+    const invite = message.type === 'create' && message.invite ? { invite: message.invite } : {};
+    keepSeat({ game, side, secret: message.seat, ...invite });
+    mine(app).again();
+    return game;
+  } finally {
+    forgetAsked(message);
+  }
+}
+
+/** Asks again for what was never answered. @param {import('../types').App} app */
+export function askAgain(app) {
+  const message = unanswered();
+  if (message) askForSeat(app, message).catch(() => {}); // nobody remembers what was asked for then
 }

@@ -41,6 +41,8 @@ export class OnlineGame {
   state;
   /** The own move that the server has not confirmed. @type {{ ply: number, move: string, at: number } | null} */
   pending = null;
+  /** What a rated game has made of the own rating, in words. */
+  rated = '';
   /** A turn that is made when the other side has moved, if it can be. @type {{ ply: number, move: string, steps: Step[], board: Board } | null} */
   prepared = null;
   /** Since when each side is not there, by this window's clock; null while it is. @type {Record<Side, number | null>} */

@@ -13,6 +13,7 @@
  */
 
 const seatsKey = 'tercet-online-seats';
+const askedKey = 'tercet-online-asked';
 const nameKey = 'tercet-online-name';
 const mostSeats = 200;
 export const longestName = 40;
@@ -58,6 +59,41 @@ function write(all) {
     unkept = [];
   } catch {
     unkept = all;
+  }
+}
+
+/* ---- What was asked for ---- */
+
+/** The seats that this page has asked for itself. @type {Set<string>} */
+const asking = new Set();
+
+/** What the server was asked for by a page that died before the answer. @returns {import('../types').OnlineMessage | null} */
+export function unanswered() {
+  try {
+    const message = JSON.parse(localStorage.getItem(askedKey) ?? 'null');
+    return message && !asking.has(message.seat) ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {import('../types').OnlineMessage} message a 'create' or 'join' */
+export function keepAsked(message) {
+  asking.add(message.seat);
+  try {
+    localStorage.setItem(askedKey, JSON.stringify(message));
+  } catch {
+    /* Then the page must not die just now. */
+  }
+}
+
+/** @param {import('../types').OnlineMessage} message that was answered */
+export function forgetAsked({ seat }) {
+  asking.delete(seat);
+  try {
+    if (localStorage.getItem(askedKey)?.includes(seat)) localStorage.removeItem(askedKey);
+  } catch {
+    /* It is asked once more, and does nothing. */
   }
 }
 

@@ -122,3 +122,10 @@ export function connectionText({ state, storage }) {
   if (state === 'lost') return _('Connection lost, trying again…');
   return storage ? _('Connected') : _('The server cannot keep moves at the moment.');
 }
+
+/** What a game has made of the own rating, as a sentence. @param {{ rating: number, change: number } | null} rated */
+export function ratedText(rated) {
+  if (!rated) return '';
+  const { rating, change } = rated;
+  return format(_('Your rating is now %d (%s).'), rating, `${change < 0 ? '−' : '+'}${Math.abs(change)}`);
+}

@@ -1,8 +1,9 @@
 /* What there is at the server: the own games, seats that are open, games to watch and those that are over. */
 import { _, format } from '../core/words.js';
+import { askAgain, askForSeat } from '../online/begin.js';
 import { Refused, connect } from '../online/connection.js';
 import { mayNotify, mine } from '../online/mine.js';
-import { keepSeat, newSecret, ownName } from '../online/seats.js';
+import { newSecret, ownName } from '../online/seats.js';
 import { clockText, connectionText, momentText, noServerText, playerLink, playerWords, refusalText, resultWords } from '../online/words.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
@@ -54,6 +55,7 @@ class Lobby {
     this.lists = [this.#list('playing', this.playing, _('Nobody plays in public just now.')), this.#list('over', this.over, _('No public game is over yet.'))];
     this.timer = setInterval(() => document.hidden || this.lists.forEach((list) => list.again()), refresh);
     this.mine.again();
+    askAgain(app);
     this.drawConnection();
     this.drawOwn();
   }
@@ -117,9 +119,11 @@ class Lobby {
 
   /** @param {Message} game */
   #publicGame(game) {
-    const players = `${playerWords(game.players.white)} – ${playerWords(game.players.black)}`;
+    const { white, black } = game.players;
+    const first = white.level > 0 ? capital(playerWords(white)) : playerWords(white); // names are as people wrote them
+    const players = `${first} – ${playerWords(black)}`;
     const state = game.status === 'playing' ? clockText(game.clock) : resultWords(game);
-    return this.#entry(game, titleOf(this.app.rules, game.ruleset), `${state} · ${dateText(game.changed)}`, h('span', null, capital(players)));
+    return this.#entry(game, titleOf(this.app.rules, game.ruleset), `${state} · ${dateText(game.changed)}`, h('span', null, players));
   }
 
   /* ---- Open seats ---- */
@@ -146,11 +150,8 @@ class Lobby {
   async join(open) {
     if (this.#joins) return;
     this.#joins = true;
-    const secret = newSecret();
     try {
-      const { side } = await this.connection.ask({ type: 'join', game: open.game, seat: secret, name: ownName() });
-      keepSeat({ game: open.game, side, secret });
-      this.mine.again();
+      await askForSeat(this.app, { type: 'join', game: open.game, seat: newSecret(), name: ownName() });
       this.app.go(`/online/${open.game}`);
     } catch (refusal) {
       const signIn = refusal instanceof Refused && refusal.rule === 'no-account';

@@ -4,12 +4,14 @@ import { _, format } from '../core/words.js';
 import { other } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
+import { ratedBy } from '../online/account.js';
+import { askForSeat } from '../online/begin.js';
 import { Refused, connect } from '../online/connection.js';
 import { OnlineGame } from '../online/game.js';
 import { linkCard } from '../online/linkcard.js';
 import { mine } from '../online/mine.js';
 import { forgetSeats, keepName, keepSeat, longestName, newSecret, ownName, privateLink, readLink, seatOf, watchLink, inviteLink } from '../online/seats.js';
-import { clockText, connectionText, noServerText, offerText, phraseText, playerPath, playerWords, refusalText } from '../online/words.js';
+import { clockText, connectionText, noServerText, offerText, phraseText, playerPath, playerWords, ratedText, refusalText } from '../online/words.js';
 import { ask, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
@@ -39,6 +41,8 @@ class OnlineScreen {
   #left = false;
   /** What is shown besides a table, so that it is not drawn anew under somebody's hand. */
   #shown = '';
+  /** What the game has made of the own rating, in words; it is asked for once. @type {Promise<string> | null} */
+  #rated = null;
   /** What the own clock showed last. */
   #timeBefore = Infinity;
 
@@ -93,6 +97,7 @@ class OnlineScreen {
     setTitle(titleOf(this.app.rules, game.ruleset));
     if (game.state.status === 'open') return this.drawInvitation();
     this.#shown = 'table';
+    this.learnRating();
     this.drawTable(before);
     this.news(before);
     this.playPrepared();
@@ -222,7 +227,7 @@ class OnlineScreen {
     const field = h('input', { type: 'text', value: ownName(), maxlength: longestName, autocomplete: 'nickname', placeholder: _('may stay empty') });
     const named = host.account || host.name;
     const title = named ? format(_('%s invites you to a game'), playerWords(host)) : _('You are invited to a game');
-    return h('form', { class: 'screen narrow invitation', on: { submit: (/** @type {Event} */ event) => this.join(event, side, field.value) } },
+    return h('form', { class: 'screen narrow invitation', on: { submit: (/** @type {Event} */ event) => this.join(event, field.value) } },
       h('h1', null, title),
       this.#terms(game, side),
       this.#asWhom(game, field),
@@ -242,17 +247,14 @@ class OnlineScreen {
     return h('label', null, h('span', { class: 'label' }, _('Your name')), field);
   }
 
-  /** @param {Event} event @param {Side} side @param {string} name */
-  async join(event, side, name) {
+  /** @param {Event} event @param {string} name */
+  async join(event, name) {
     event.preventDefault();
-    const seat = { game: this.id, side, secret: newSecret() };
     keepName(name.trim());
     const invite = this.invite ? { invite: this.invite } : {};
     try {
-      const answer = await this.connection.ask({ type: 'join', game: this.id, seat: seat.secret, name: name.trim(), ...invite });
-      keepSeat({ ...seat, side: answer.side });
+      await askForSeat(this.app, { type: 'join', game: this.id, seat: newSecret(), name: name.trim(), ...invite });
       this.#forgetInvite();
-      this.mine.again();
       this.following.again();
     } catch (refusal) {
       this.#forgetInvite();
@@ -472,11 +474,26 @@ class OnlineScreen {
     if (game.you) setTimeout(() => !this.#left && !game.state.after && this.endDialog(text), endTime);
   }
 
+  /** A rated game has ended: what that makes of the own rating is told as well. */
+  learnRating() {
+    const { game, connection } = this;
+    const own = game?.you && game.state.players[game.you].account;
+    if (this.#rated || !game || !own || own !== connection.account || game.state.status !== 'over' || !game.state.rated) return;
+    this.#rated = ratedBy(this.id).then(ratedText, () => '').then((text) => {
+      game.rated = text;
+      this.app.announce(text);
+      if (!this.#left) this.view?.draw();
+      return text;
+    });
+  }
+
   /** @param {string} text */
   async endDialog(text) {
+    const rated = await this.#rated;
+    if (this.#left) return;
     const answer = await openDialog({
       title: _('The game is over'),
-      content: h('p', null, text),
+      content: [h('p', null, text), rated && h('p', null, rated)],
       actions: [
         { label: _('Rematch'), value: 'rematch', kind: 'main', icon: 'play' },
         { label: _('Review'), value: 'review', icon: 'review' },

@@ -240,7 +240,7 @@ export class OnlineView extends GameView {
   #courseText() {
     const { game } = this;
     if (game.state.status === 'aborted') return _('The game was ended without a result.');
-    if (game.over) return sentence(game.standing.sentence);
+    if (game.over) return [sentence(game.standing.sentence), game.rated].filter((text) => text !== '').join(' ');
     if (game.pending) return _('Your move is on its way…');
     return this.courseText();
   }
