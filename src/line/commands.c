@@ -133,6 +133,11 @@ static void run_hint(Session *session, const char *argument) {
     if (goes_on(session)) turns_hint(session);
 }
 
+static void run_threat(Session *session, const char *argument) {
+    (void)argument;
+    if (goes_on(session)) turns_threat(session);
+}
+
 static void run_thinking(Session *session, const char *argument) {
     if (!typed_mean(argument, NC_("typed", "on")) && !typed_mean(argument, NC_("typed", "off"))) {
         puts(_("It is 'thinking on' or 'thinking off'."));
@@ -305,6 +310,7 @@ static const Word words[] = {
     {HERE, NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
     {HERE, NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
     {HERE, NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
+    {HERE, NC_("typed", "threat"), NULL, false, SORT_NONE, N_("what the opponent threatens"), run_threat},
     {HERE, NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
      N_("show what the computer thinks: depth, score, variation"), run_thinking},
     {HERE, NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},

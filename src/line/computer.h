@@ -7,8 +7,8 @@
 
 #include <pthread.h>
 
-/* How long it looks for a hint, in milliseconds. */
-enum { COMPUTER_HINT_TIME = 1000 };
+/* How long it looks for a hint or a threat, in milliseconds. */
+enum { COMPUTER_HINT_TIME = 1000, COMPUTER_THREAT_TIME = 700 };
 
 typedef struct Computer {
     tercet_engine *engine; /* NULL until it is needed for the first time */

@@ -11,6 +11,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -335,6 +336,27 @@ bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM
             return false;
         }
     }
+}
+
+/* Lets the terminal show what is typed, or not; false if there is none. */
+static bool set_echo(bool echo) {
+    struct termios terminal;
+    if (tcgetattr(STDIN_FILENO, &terminal) != 0) return false;
+    terminal.c_lflag = echo ? terminal.c_lflag | ECHO : terminal.c_lflag & ~(tcflag_t)ECHO;
+    return tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal) == 0;
+}
+
+bool session_ask_hidden(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]) {
+    Editor *editor = session->editor;
+    bool hidden = set_echo(false);
+    session->editor = NULL;
+    bool asked = session_ask(session, prompt, line);
+    session->editor = editor;
+    if (hidden) {
+        set_echo(true);
+        putchar('\n');
+    }
+    return asked;
 }
 
 bool session_agrees(Session *session, const char *question) {

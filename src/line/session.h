@@ -103,6 +103,9 @@ void session_tell_position(const tercet_ruleset *ruleset, const tercet_board *bo
  * over. */
 bool session_ask(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
 
+/* The same for a secret: it is not shown while it is typed, and not remembered. */
+bool session_ask_hidden(Session *session, const char *prompt, char line[INPUT_LINE_ROOM]);
+
 /* Prints words as a sentence: with a capital and a full stop. */
 void session_say(const char *sentence);
 

@@ -4,7 +4,7 @@
 #include "line/players.h"
 #include "system/moment.h"
 #include "view/caption.h"
-#include "view/hint.h"
+#include "why/hint.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -121,9 +121,10 @@ void turns_play(Session *session) {
 
 /* ---- Hints ---- */
 
-/* Looks at the position; false, after saying why, if nothing came of it. */
-static bool look(Session *session, uint64_t milliseconds, tercet_report *report) {
-    if (computer_look(&session->computer, session->play.game, milliseconds, report) != COMPUTER_NO_MEMORY) return true;
+/* Looks at a game; false, after saying why, if nothing came of it. */
+static bool look(Session *session, const tercet_game *game, uint64_t milliseconds, tercet_report *report) {
+    if (game != NULL && computer_look(&session->computer, game, milliseconds, report) != COMPUTER_NO_MEMORY)
+        return true;
     puts(_("There is not enough memory for the computer to think."));
     return false;
 }
@@ -132,12 +133,23 @@ void turns_hint(Session *session) {
     const tercet_position *position = tercet_game_position(session->play.game);
     tercet_report report;
     fflush(stdout);
-    if (!look(session, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
+    if (!look(session, session->play.game, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
     hint_write(position, &report, true, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 
+void turns_threat(Session *session) {
+    tercet_position turned;
+    tercet_report report;
+    if (!hint_begin_threat(tercet_game_position(session->play.game), &turned, stdout)) return;
+    tercet_game *game = tercet_game_new(&turned, 1);
+    fflush(stdout);
+    bool found = look(session, game, COMPUTER_THREAT_TIME, &report) && input_signal() == 0;
+    tercet_game_free(game);
+    if (found) hint_write_threat(&turned, &report, true, stdout);
+}
+
 bool turns_accept_draw(Session *session) {
     tercet_report report;
-    return look(session, PLAY_ANSWER_TIME, &report) && play_takes_draw(&session->play, &report);
+    return look(session, session->play.game, PLAY_ANSWER_TIME, &report) && play_takes_draw(&session->play, &report);
 }

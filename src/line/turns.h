@@ -9,6 +9,7 @@ void turns_play(Session *session);
 
 /* Says the best move for the side to move, in a game that goes on, and what speaks for it. */
 void turns_hint(Session *session);
+void turns_threat(Session *session);
 
 /* Whether the computer takes the draw that it was offered. */
 bool turns_accept_draw(Session *session);

@@ -1,6 +1,9 @@
 #include "review/report.h"
 
 #include "language/language.h"
+#include "review/verdict.h"
+
+#include <stdio.h>
 
 ReportSummary report_summary(const Review *review) {
     ReportSummary summary = {0};
@@ -21,7 +24,7 @@ void report_best(const Review *review, size_t ply, char text[TERCET_MOVE_TEXT]) 
 
 /* ---- Records ---- */
 
-/* "Mistake: d2d4 is better." */
+/* "Mistake: d2d4 is better. It allows …" */
 static bool comment_move(const Review *review, size_t ply, tercet_game *game) {
     static const char *const comments[REVIEW_VERDICTS] = {
         [REVIEW_INACCURACY] = N_("Inaccuracy: %s is better."),
@@ -29,13 +32,15 @@ static bool comment_move(const Review *review, size_t ply, tercet_game *game) {
         [REVIEW_BLUNDER] = N_("Blunder: %s is better."),
     };
     enum { COMMENT_ROOM = 200 };
-    char comment[COMMENT_ROOM];
+    char comment[COMMENT_ROOM], why[VERDICT_ROOM], whole[COMMENT_ROOM + VERDICT_ROOM];
     char best[TERCET_MOVE_TEXT];
     const char *words = comments[review_verdict(review, ply)];
     if (words == NULL || tercet_game_comment(game, ply + 1) != NULL) return true;
     report_best(review, ply, best);
     snprintf(comment, sizeof comment, _(words), best);
-    return tercet_game_set_comment(game, ply + 1, comment);
+    verdict_why(review, ply, why);
+    snprintf(whole, sizeof whole, "%s%s%s", comment, why[0] == '\0' ? "" : " ", why);
+    return tercet_game_set_comment(game, ply + 1, whole);
 }
 
 bool report_annotate(const Review *review, tercet_game *game) {

@@ -1,5 +1,6 @@
 #include "language/language.h"
 #include "review/report.h"
+#include "review/verdict.h"
 #include "system/draft.h"
 #include "view/caption.h"
 #include "view/html.h"
@@ -175,6 +176,15 @@ static void better_words(const Review *review, size_t ply, char words[CAPTION_RO
     snprintf(words, CAPTION_ROOM, _("Better: %s (%s)"), best, score);
 }
 
+/* What the move does, or allows. */
+static void write_why(const Review *review, size_t ply, FILE *out) {
+    char why[VERDICT_ROOM];
+    if (verdict_why(review, ply, why)[0] == '\0') return;
+    fputs("<p>", out);
+    html_text(why, out);
+    fputs("</p>\n", out);
+}
+
 static void write_judgement(const Review *review, size_t ply, FILE *out) {
     ReviewVerdict verdict = review_verdict(review, ply);
     char words[CAPTION_ROOM];
@@ -187,6 +197,7 @@ static void write_judgement(const Review *review, size_t ply, FILE *out) {
         fprintf(out, " <span class=\"score\">%s</span>", score);
     }
     fputs("</p>\n", out);
+    write_why(review, ply, out);
     if (verdict == REVIEW_BEST) return;
     better_words(review, ply, words);
     fprintf(out, "<p>%s</p>\n", words);

@@ -1,4 +1,5 @@
 #include "review/report.h"
+#include "review/verdict.h"
 #include "system/json.h"
 
 #include <math.h>
@@ -12,6 +13,26 @@ static json_t *chances_json(double chances) {
 
 static json_t *score_json(tercet_score score) {
     return json_sprintf("%s %d", score.mate ? "mate" : "cp", score.value);
+}
+
+/* The names of reasons, the most telling first. */
+static json_t *reasons_json(const WhyReasons *reasons) {
+    json_t *names = json_array();
+    for (size_t i = 0; i < reasons->count; i++) json_add(&names, json_string(reasons->reasons[i].name));
+    return names;
+}
+
+/* What the best move does, and the best answer to the played one. */
+static void give_reasons(const Review *review, size_t ply, json_t **move) {
+    WhyReasons reasons;
+    char text[TERCET_MOVE_TEXT];
+    tercet_move answer = verdict_answer_move(review, ply);
+    verdict_best(review, ply, &reasons);
+    json_give(move, "best_reasons", reasons_json(&reasons));
+    if (answer != TERCET_NO_MOVE) tercet_move_text(tercet_game_position_at(review->game, ply + 1), answer, text);
+    json_give(move, "answer", answer == TERCET_NO_MOVE ? json_null() : json_string(text));
+    verdict_answer(review, ply, &reasons);
+    json_give(move, "answer_reasons", reasons_json(&reasons));
 }
 
 /* One move. Scores are for the side that moves; the played one is null where the move ends the game. */
@@ -29,6 +50,7 @@ static json_t *move_json(const Review *review, size_t ply) {
               review_is_end(review, ply + 1) ? json_null() : score_json(review_played_score(review, ply)));
     json_give(&move, "best", json_string(best));
     json_give(&move, "best_score", score_json(review_best_score(review, ply)));
+    give_reasons(review, ply, &move);
     return move;
 }
 

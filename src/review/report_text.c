@@ -1,7 +1,9 @@
 #include "language/language.h"
 #include "review/report.h"
+#include "review/verdict.h"
 #include "view/canvas.h"
 #include "view/caption.h"
+#include "view/wrap.h"
 
 #include <math.h>
 #include <string.h>
@@ -38,6 +40,14 @@ static void write_better(const Review *review, size_t ply, FILE *out) {
     fprintf(out, _("; better: %s (%s)"), best, score);
 }
 
+/* What an inaccuracy or worse has allowed, in lines of their own below the move. */
+static void write_why(const Review *review, size_t ply, FILE *out) {
+    enum { INDENT = 9, WIDTH = 79 };
+    char why[VERDICT_ROOM];
+    if (review_verdict(review, ply) >= REVIEW_INACCURACY)
+        view_wrap_indented(verdict_why(review, ply, why), INDENT, WIDTH, out);
+}
+
 /* "  3... d6d5     -0.35  mistake; better: b6d4 (+0.10)" */
 static void write_move(const Review *review, size_t ply, int width, FILE *out) {
     char number[CAPTION_NUMBER_ROOM], move[TERCET_MOVE_TEXT];
@@ -50,6 +60,7 @@ static void write_move(const Review *review, size_t ply, int width, FILE *out) {
     fprintf(out, "  %s", _(review_verdict_name(verdict)));
     if (verdict != REVIEW_BEST) write_better(review, ply, out);
     fputc('\n', out);
+    write_why(review, ply, out);
 }
 
 static void write_ending(const Review *review, FILE *out) {

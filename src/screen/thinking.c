@@ -4,15 +4,13 @@
 #include "screen/scene.h"
 #include "system/draft.h"
 #include "system/moment.h"
-#include "view/caption.h"
-#include "view/hint.h"
-#include "view/remarks.h"
+#include "why/hint.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVALUATION_TIME = 4000, THREAT_TIME = 700 };
+enum { EVALUATION_TIME = 4000 };
 
 static Computer *computer_of(Scene *scene) {
     return &scene->screen->session.computer;
@@ -67,6 +65,13 @@ void thinking_begin(Scene *scene) {
     begin_look(scene, TASK_EVALUATION, scene_game(scene), EVALUATION_TIME);
 }
 
+/* Says the line that was written to a draft, which is freed; NULL: there was no memory for it. */
+static void say_line(Scene *scene, char *text) {
+    if (text != NULL) text[strcspn(text, "\n")] = '\0';
+    scene_say(scene, "%s", text == NULL ? _("There is not enough memory.") : text);
+    free(text);
+}
+
 /* ---- What the player asks for ---- */
 
 void thinking_hint(Scene *scene) {
@@ -76,24 +81,22 @@ void thinking_hint(Scene *scene) {
 
 void thinking_threat(Scene *scene) {
     tercet_position turned;
-    char capital[LANGUAGE_CAPITAL_ROOM];
-    const char *pressing = view_pressing_sentence(&scene->board);
+    Draft draft;
     thinking_drop(scene);
-    if (pressing != NULL) {
-        pressing = language_capital(pressing, capital);
-        scene_say(scene, "%s%s.", capital, pressing);
+    FILE *out = draft_begin(&draft);
+    bool possible = out != NULL && hint_begin_threat(&scene->builder.position, &turned, out);
+    char *text = draft_end(&draft, NULL);
+    if (!possible) {
+        say_line(scene, text);
         return;
     }
-    if (!play_turned(&scene->builder.position, &turned)) {
-        scene_say(scene, "%s", _("There is no threat to speak of here."));
-        return;
-    }
+    free(text);
     scene->threat_game = tercet_game_new(&turned, 1);
     if (scene->threat_game == NULL) {
         begun(scene, TASK_THREAT, false);
         return;
     }
-    begin_look(scene, TASK_THREAT, scene->threat_game, THREAT_TIME);
+    begin_look(scene, TASK_THREAT, scene->threat_game, COMPUTER_THREAT_TIME);
 }
 
 /* ---- What it has found ---- */
@@ -109,35 +112,20 @@ static void found_hint(Scene *scene, const tercet_report *report) {
     Draft draft;
     FILE *out = draft_begin(&draft);
     if (out != NULL) hint_write(&scene->builder.position, report, false, out);
-    char *text = draft_end(&draft, NULL);
-    if (text != NULL) text[strcspn(text, "\n")] = '\0';
-    scene_say(scene, "%s", text == NULL ? _("There is not enough memory.") : text);
-    free(text);
+    say_line(scene, draft_end(&draft, NULL));
     scene->shown = report->lines[0].moves[0];
     scene->report = *report;
 }
 
 static void found_threat(Scene *scene, const tercet_report *report) {
     const tercet_position *turned = tercet_game_position(scene->threat_game);
-    const char *other = C_("The", tercet_side_name(tercet_position_side(turned)));
-    const tercet_line *best = &report->lines[0];
-    char text[TERCET_MOVE_TEXT];
     tercet_turn turn;
-    tercet_move_text(turned, best->moves[0], text);
-    tercet_turn_of(turned, best->moves[0], &turn);
+    Draft draft;
+    tercet_turn_of(turned, report->lines[0].moves[0], &turn);
     board_mark_steps(&scene->threat, turn.steps, turn.count, BOARD_SHOWN);
-    if (best->score.mate && best->score.value == 1) {
-        scene_say(scene, _("%s threatens to win at once with %s."), other, text);
-    } else if (best->score.mate && best->score.value > 0) {
-        int moves = caption_moves(best->score.value);
-        const char *sentence = language_number("%s threatens %s, and would win in %d move.",
-                                               "%s threatens %s, and would win in %d moves.", (unsigned long)moves);
-        scene_say(scene, sentence, other, text, moves);
-    } else if (best->score.value >= TERCET_SCORE_SURE) {
-        scene_say(scene, _("%s threatens %s: a win is seen then, but not proved."), other, text);
-    } else {
-        scene_say(scene, _("%s threatens no win; the best move would be %s."), other, text);
-    }
+    FILE *out = draft_begin(&draft);
+    if (out != NULL) hint_write_threat(turned, report, false, out);
+    say_line(scene, draft_end(&draft, NULL));
 }
 
 static void found_answer(Scene *scene, const tercet_report *report) {

@@ -21,15 +21,20 @@ int view_wrap_columns(const char *text, size_t bytes) {
 }
 
 void view_wrap(const char *text, int width, FILE *out) {
+    view_wrap_indented(text, 0, width, out);
+}
+
+void view_wrap_indented(const char *text, int indent, int width, FILE *out) {
     int column = 0;
     while (*text != '\0') {
         size_t bytes = strcspn(text, " \n");
         int word = view_wrap_columns(text, bytes);
         if (bytes > 0) {
-            bool fits = column == 0 || column + 1 + word <= width;
-            fputs(column == 0 ? "" : fits ? " " : "\n", out);
+            bool begun = column > 0, fits = !begun || indent + column + 1 + word <= width;
+            fputs(!begun ? "" : fits ? " " : "\n", out);
+            if (!begun || !fits) fprintf(out, "%*s", indent, "");
             fwrite(text, 1, bytes, out);
-            column = fits && column > 0 ? column + 1 + word : word;
+            column = fits && begun ? column + 1 + word : word;
         } else if (*text == '\n') {
             fputc('\n', out);
             column = 0;

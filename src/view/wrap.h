@@ -14,4 +14,7 @@ int view_wrap_columns(const char *text, size_t bytes);
  * end, there is one. */
 void view_wrap(const char *text, int width, FILE *out);
 
+/* The same, each line behind so many blanks, which are part of its width. */
+void view_wrap_indented(const char *text, int indent, int width, FILE *out);
+
 #endif

@@ -325,7 +325,7 @@ class ReviewScreen {
     const { node } = this.#tree;
     const judgement = this.#judgementOf(node);
     const caption = node.move === null ? _('Start') : this.#tree.caption(node);
-    const said = [node.ply, caption, judgement?.verdict, judgement?.best, judgement?.bestText, this.#looksBack].join();
+    const said = [node.ply, caption, judgement?.verdict, judgement?.best, judgement?.bestText, judgement?.why, this.#looksBack].join();
     if (said === this.#said) return;
     this.#said = said;
     this.#verdict.className = `card review-verdict is-${judgement?.verdict ?? 'unknown'}`;
@@ -334,6 +334,7 @@ class ReviewScreen {
         judgement && h('span', { class: 'review-word' }, ` ${judgement.word}`)),
       node.parent !== null && node.move !== null && h('p', null, this.#words(node.parent, node.move)),
       node.comment !== '' && h('p', { class: 'soft' }, node.comment),
+      judgement && judgement.why !== '' && h('p', { class: 'review-why' }, judgement.why),
       judgement && isFault(judgement) && this.#betterWords(node, judgement),
       h('div', { class: 'row' }, judgement && isFault(judgement) && this.#lookBack(), this.#analyseLink()));
   }

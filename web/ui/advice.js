@@ -1,8 +1,7 @@
 /* What the engine says when it is asked: a hint, or what the other side threatens; as a sentence, and on the board. */
 
 import { pressingSentence } from '../board/remarks.js';
-import { _, format, movesOf, n_ } from '../core/words.js';
-import { other, sideThe } from '../game/players.js';
+import { _ } from '../core/words.js';
 import { h } from './dom.js';
 import { sentence } from './text.js';
 
@@ -15,8 +14,6 @@ import { sentence } from './text.js';
 
 const HINT_TIME = 1000;
 const THREAT_TIME = 700;
-/** The value of a win that is seen but not proved: TERCET_SCORE_SURE of the library. */
-const SURE = 20000;
 
 export class Advice {
   #app;
@@ -54,10 +51,10 @@ export class Advice {
   /** The best move, by what is known already or a short look. @param {GameTree} tree @param {Report | null} [known] */
   async hint(tree, known = null) {
     if (tree.isOver()) return this.say(sentence(tree.standing().sentence));
-    const report = known ?? (await this.#look(tree.line(), { milliseconds: HINT_TIME, lines: 2 }));
+    const report = known ?? (await this.#look(tree.line(), { limits: { milliseconds: HINT_TIME, lines: 2 }, words: 'hint' }));
     if (!report || report.lines.length === 0) return;
     this.#markHint(report);
-    this.say(this.#hintOf(tree, report));
+    this.say(report.words);
     this.#hinted = { node: tree.node, depth: report.depth };
   }
 
@@ -69,16 +66,10 @@ export class Advice {
   follow(tree, report) {
     const { node, depth } = this.#hinted ?? {};
     if (node !== tree.node || report.depth < (depth ?? 0) || report.lines.length === 0) return;
-    const text = this.#hintOf(tree, report);
     this.#hinted = { node, depth: report.depth };
-    if (text === this.element.textContent) return;
+    if (report.words === this.element.textContent) return;
     this.#markHint(report);
-    this.element.textContent = text;
-  }
-
-  /** @param {GameTree} tree @param {Report} report */
-  #hintOf({ ruleset, node }, report) {
-    return this.#app.rules.hint(ruleset, node.position, report);
+    this.element.textContent = report.words;
   }
 
   /** @param {Report} report */
@@ -96,20 +87,20 @@ export class Advice {
     if (pressing) return this.say(sentence(pressing));
     const turned = this.#app.rules.turned(ruleset, node.position);
     if (turned === null) return this.say(_('There is no threat to speak of here.'));
-    const report = await this.#look({ ruleset, start: turned, moves: [] }, { milliseconds: THREAT_TIME });
+    const report = await this.#look({ ruleset, start: turned, moves: [] }, { limits: { milliseconds: THREAT_TIME }, words: 'threat' });
     if (!report || report.lines.length === 0) return;
     this.#table.clearMarks();
     this.#table.mark(cellsOf(this.#app.rules, ruleset, turned, report.lines[0].moves[0]), 'threat');
-    this.say(threatWords(report, sideThe(other(standing.side))));
+    this.say(report.words);
   }
 
   /** A short search; null if something else was asked for meanwhile.
-   * @param {import('../types').Line} line @param {import('../types').Limits} limits */
-  async #look(line, limits) {
+   * @param {import('../types').Line} line @param {import('../types').ThinkOptions} options */
+  async #look(line, options) {
     this.clear();
     const asked = this.#asked;
     this.element.textContent = _('The computer looks at the position...');
-    const report = await this.#app.thinker().think(line, { limits }).catch(() => null);
+    const report = await this.#app.thinker().think(line, options).catch(() => null);
     if (asked !== this.#asked) return null;
     this.element.textContent = '';
     if (report === null) this.say(_('The engine could not be started.'));
@@ -122,17 +113,4 @@ export class Advice {
  * @returns {Cell[]} */
 export function cellsOf(rules, ruleset, position, move) {
   return rules.stepsOf(ruleset, position, move).flatMap(({ kind, cell }) => (cell && kind !== 'peg' ? [cell] : []));
-}
-
-/** @param {Report} report @param {string} side */
-function threatWords(report, side) {
-  const { score, moves } = report.lines[0];
-  if (!score.mate && score.value >= SURE) {
-    return format(_('%s threatens %s: a win is seen then, but not proved.'), side, moves[0]);
-  }
-  if (!score.mate || score.value < 0) return format(_('%s threatens no win; the best move would be %s.'), side, moves[0]);
-  if (score.value === 1) return format(_('%s threatens to win at once with %s.'), side, moves[0]);
-  const count = movesOf(score.value);
-  const pattern = n_('%s threatens %s, and would win in %d move.', '%s threatens %s, and would win in %d moves.', count);
-  return format(pattern, side, moves[0], count);
 }

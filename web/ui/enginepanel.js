@@ -118,7 +118,7 @@ export class EnginePanel {
     const onReport = (/** @type {Report} */ report) => this.#hear(report, search);
     this.#thinks = true;
     try {
-      const report = await this.#app.thinker().think(tree.line(), { limits, onReport });
+      const report = await this.#app.thinker().think(tree.line(), { limits, words: 'hint', onReport });
       this.#hear(report, search);
     } catch (error) {
       if (search === this.#searches) this.#lines.clear(error instanceof Error ? error.message : '');
