@@ -48,6 +48,16 @@ list(JOIN game_list "" game_list)
 file(CONFIGURE OUTPUT games/games.def CONTENT "${game_list}" @ONLY)
 include_directories(${PROJECT_BINARY_DIR}/games)
 
+# What a move does a game may leave unsaid: why.def lists those that have the part why/.
+set(game_list "")
+foreach(name folder IN ZIP_LISTS game_names game_folders)
+  file(GLOB files CONFIGURE_DEPENDS ${folder}/why/*.c)
+  if(files)
+    string(APPEND game_list "GAME(${name})\n")
+  endif()
+endforeach()
+file(CONFIGURE OUTPUT games/why.def CONTENT "${game_list}" @ONLY)
+
 # The same for tests of all kinds: a line a game, with its name and its folder.
 set(game_lines "")
 foreach(name folder IN ZIP_LISTS game_names game_folders)

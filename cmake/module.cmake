@@ -1,6 +1,6 @@
 # What the page runs as WebAssembly; web/core calls it. Two modules, as the page is to be there at once: rules.wasm, made
 # to be small, has the rules, words and pictures that the first screen needs; engine.wasm, made to be fast, has the engine,
-# and the guide, whose exercises are checked by it. Neither knows files, terminals or threads. The catalogues of the
+# what is said of its moves, and the guide, whose exercises are checked by it. Neither knows files, terminals or threads. The catalogues of the
 # languages are files beside them.
 include(cmake/catalogues.cmake)
 include(cmake/signature.cmake)
@@ -11,12 +11,14 @@ set(shared src/web/module.c src/web/writer.c src/web/describe.c src/web/steps.c 
   src/view/window.c ${pictures} ${game_pictures} ${catalogues})
 
 list(APPEND rules_sources ${game_rules} ${shared} src/web/rules.c src/web/situation.c src/web/setups.c src/web/playing.c
-  src/web/records.c src/web/bulk.c src/view/hint.c src/system/number.c)
+  src/web/records.c src/web/bulk.c src/system/number.c)
 
 file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 find_game_sources(game_lessons guide)
-set(engine_sources ${library_sources} ${shared} ${lessons} ${game_lessons} src/web/thinker.c src/web/findings.c
-  src/review/progress.c src/web/lessons.c src/review/review.c ${signature})
+file(GLOB why CONFIGURE_DEPENDS src/why/*.c)
+find_game_sources(game_why why)
+set(engine_sources ${library_sources} ${shared} ${lessons} ${game_lessons} ${why} ${game_why} src/web/thinker.c
+  src/web/findings.c src/review/progress.c src/web/lessons.c src/review/review.c src/review/verdict.c ${signature})
 
 # Makes NAME.wasm of the sources in NAME_sources, with instructions that all browsers have had since 2021.
 function(add_module name optimisation)
@@ -28,6 +30,20 @@ function(add_module name optimisation)
 endfunction()
 add_module(rules -Oz)
 target_link_libraries(rules PRIVATE c-printscan-no-floating-point) # it writes none
+
+# The engine twice: the second with instructions for vectors, which the page takes where the browser has them. What networks
+# have learnt is in files of their own, so that nobody loads those of games that are not played.
+set(engine-simd_sources ${engine_sources})
 add_module(engine -O2)
+add_module(engine-simd "-O2;-msimd128")
+foreach(module engine engine-simd)
+  target_compile_definitions(${module} PRIVATE TERCET_NETWORKS_APART)
+endforeach()
 
 add_custom_target(catalogues ALL DEPENDS ${catalogue_files})
+
+# For the tests of the modules, which find the networks beside them as the page does.
+foreach(file IN LISTS network_files)
+  cmake_path(GET file FILENAME name)
+  configure_file(${file} ${PROJECT_BINARY_DIR}/${name} COPYONLY)
+endforeach()

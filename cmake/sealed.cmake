@@ -6,7 +6,7 @@ set(sealed ${PROJECT_BINARY_DIR}/tercet-sealed${CMAKE_C_OUTPUT_EXTENSION})
 
 add_custom_command(OUTPUT ${sealed}
   COMMAND ${CMAKE_LINKER} -r -o ${joined} $<TARGET_OBJECTS:tercet-objects>
-  COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${joined} ${sealed}
+  COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=tercet_* ${joined} ${sealed}
   DEPENDS tercet-objects $<TARGET_OBJECTS:tercet-objects>
   BYPRODUCTS ${joined}
   COMMENT "Sealing the static library"

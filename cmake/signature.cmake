@@ -3,7 +3,7 @@
 # FILES and OUTPUT, it makes that file.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   file(GLOB judging CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} include/*.h src/core/*.[ch] src/games/*.[ch]
-    src/games/*/rules/*.[ch] src/games/*/engine/*.[ch] src/engine/*.[ch] src/record/*.[ch] src/review/review.[ch])
+    src/games/*/rules/*.[ch] src/games/*/engine/*.[ch] src/games/*/engine/*.net src/engine/*.[ch] src/record/*.[ch] src/review/review.[ch])
   list(TRANSFORM judging PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE judging_paths)
   set(signature ${PROJECT_BINARY_DIR}/signature.c)
   add_custom_command(OUTPUT ${signature}

@@ -134,5 +134,5 @@ endforeach()
 # Each file that can be packed, packed by Brotli beside it: that takes too long to do it when somebody asks.
 find_program(BROTLI brotli REQUIRED)
 file(GLOB_RECURSE packed ${OUTPUT}/*.html ${OUTPUT}/*.js ${OUTPUT}/*.css ${OUTPUT}/*.svg ${OUTPUT}/*.webmanifest
-  ${OUTPUT}/*.wasm ${OUTPUT}/*.mo)
+  ${OUTPUT}/*.wasm ${OUTPUT}/*.mo ${OUTPUT}/*.net)
 execute_process(COMMAND ${BROTLI} --best --keep ${packed} COMMAND_ERROR_IS_FATAL ANY)

@@ -42,6 +42,7 @@ _tercet() {
     perft) options='--divide --threads --no-bulk' ;;
     analyse) options='--time --depth --nodes --threads --lines --json' ;;
     tune) options='--games --nodes --scratch --seed --concurrency' ;;
+    learn) options='--data --out --games --nodes --epochs --scratch --seed --concurrency' ;;
     match)
       options='--ruleset --a --b --games --opening-plies --seed --concurrency --max-plies --margin --sprt --out'
       ;;
@@ -50,7 +51,7 @@ _tercet() {
     mapfile -t COMPREPLY < <(compgen -W "$(tercet --help 2>/dev/null | sed -n '/--lang/ { n; s/,//g; p; }')" -- "$word")
     return
   fi
-  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html|db) ]]; then
+  if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(load|out|html|db|data) ]]; then
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
     return
   fi
@@ -73,7 +74,7 @@ _tercet() {
   case $command in
     '')
       mapfile -t COMPREPLY < <(compgen -W \
-        'rulesets moves apply result explain show perft batch bench analyse ugi match tune replay review serve online bot db play rules' -- "$word")
+        'rulesets moves apply result explain show perft batch bench analyse ugi match tune learn replay review serve online bot db play rules' -- "$word")
       _tercet_rulesets
       ;;
     rulesets | batch | match | serve | online | bot) ;;

@@ -1,5 +1,5 @@
 # Completion of tercet for fish.
-set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune replay review serve online bot db play
+set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune learn replay review serve online bot db play
 set -l rulesets '(tercet rulesets 2>/dev/null)'
 
 # Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
@@ -27,6 +27,7 @@ complete -c tercet -n $first -a analyse -d 'Find the best moves'
 complete -c tercet -n $first -a ugi -d 'Speak the engine protocol'
 complete -c tercet -n $first -a match -d 'Play engine against engine'
 complete -c tercet -n $first -a tune -d 'Find weights for the evaluation'
+complete -c tercet -n $first -a learn -d 'Make the network of the evaluation'
 complete -c tercet -n $first -a replay -d 'Step through a game'
 complete -c tercet -n $first -a review -d 'Judge each move of a game'
 complete -c tercet -n $first -a serve -d 'Play in a browser'
@@ -82,6 +83,14 @@ complete -c tercet -n '__fish_seen_subcommand_from tune' -l nodes -x -d 'Positio
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l scratch -d 'Begin with weights of 0'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l seed -x -d 'Of all that is random'
 complete -c tercet -n '__fish_seen_subcommand_from tune' -l concurrency -x -d 'Games at a time'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l data -r -F -d 'Where the games are kept'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l out -r -F -d 'Where the network goes'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l games -x -d 'How many games'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l nodes -x -d 'Positions to look at for a move'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l epochs -x -d 'How often all positions'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l scratch -d 'Play with the linear evaluation'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l seed -x -d 'Of all that is random'
+complete -c tercet -n '__fish_seen_subcommand_from learn' -l concurrency -x -d 'Games at a time'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l port -x -d 'Listen on this port'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l bind -x -d 'Listen on this address'
 complete -c tercet -n '__fish_seen_subcommand_from serve' -l root -x -a '(__fish_complete_directories)' -d 'Where the page is'

@@ -2,8 +2,8 @@
 #include "gamefiles.h"
 #include "support.h"
 
-#include "core/random.h"
 #include "engine/search.h"
+#include "match/chance.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -32,12 +32,7 @@ static tercet_report search(tercet_engine *engine, const char *ruleset, const ch
 static void play_random(tercet_game *game, Random *random) {
     const tercet_position *at = tercet_game_position(game);
     if (tercet_position_result(at) != TERCET_NONE) return;
-    uint64_t skip = random_below(random, tercet_moves_count(at));
-    tercet_moves moves;
-    tercet_move move = TERCET_NO_MOVE;
-    tercet_moves_begin(&moves, at);
-    for (uint64_t i = 0; i <= skip; i++) assert_true(tercet_moves_next(&moves, &move));
-    assert_true(tercet_game_play(game, move, NULL));
+    assert_true(tercet_game_play(game, chance_move(at, random), NULL));
 }
 
 /* ---- Mates ---- */
@@ -200,6 +195,35 @@ static void positions_that_stood_twice_are_thought_of_apart(void **state) {
 }
 
 /* ---- Searching ---- */
+
+/* Whoever has the second move is not so much worse that the computer would take a draw before it begins. */
+static void at_the_start_nobody_is_clearly_worse(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
+        for (uint64_t nodes = 10000; nodes <= 1000000; nodes *= 10) {
+            tercet_report report = search(engine, name, "startpos", (tercet_limits){.nodes = nodes});
+            assert_false(report.lines[0].score.mate);
+            assert_in_range(report.lines[0].score.value + 150, 0, 300);
+        }
+    }
+    tercet_engine_free(engine);
+}
+
+/* However short the time or busy the machine: a score that is worth something comes with the move. */
+static void one_ply_is_always_looked_at(void **state) {
+    (void)state;
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
+        for (int times = 0; times < 20; times++) {
+            tercet_report report = search(engine, name, "startpos", (tercet_limits){.milliseconds = 1});
+            assert_true(report.depth >= 1 && report.line_count == 1);
+        }
+    }
+    tercet_engine_free(engine);
+}
 
 static void the_same_search_finds_the_same(void **state) {
     (void)state;
@@ -596,6 +620,8 @@ int main(void) {
         cmocka_unit_test(announced_mates_come_true),
         cmocka_unit_test(positions_that_stood_twice_are_thought_of_apart),
         cmocka_unit_test(a_stop_ends_one_search),
+        cmocka_unit_test(at_the_start_nobody_is_clearly_worse),
+        cmocka_unit_test(one_ply_is_always_looked_at),
         cmocka_unit_test(the_same_search_finds_the_same),
         cmocka_unit_test(an_interrupted_search_tells_the_score_of_its_move),
         cmocka_unit_test(a_team_looks_at_no_more_positions_than_it_may),

@@ -57,10 +57,63 @@ static void most_of_the_time_is_used(void **state) {
     assert_int_equal(budget_within(0), 1);
 }
 
+/* ---- A clock ---- */
+
+/* What a search would report that found this move with this score. */
+static tercet_report report_of(tercet_move move, int score) {
+    return (tercet_report){.line_count = 1, .lines[0] = {.count = 1, .moves = {move}, .score = {.value = score}}};
+}
+
+/* After so many depths that all found the same: from which millisecond on no other is begun. */
+static uint64_t spent_after(Budget budget, int depths, int fall) {
+    for (int i = 0; i < depths; i++) {
+        tercet_report same = report_of(7, 50);
+        assert_false(budget_is_spent(&budget, &same, 0));
+    }
+    tercet_report last = report_of(7, 50 - fall);
+    uint64_t elapsed = 0;
+    for (Budget before = budget; !budget_is_spent(&budget, &last, elapsed); budget = before) elapsed++;
+    return elapsed;
+}
+
+static void a_settled_move_takes_less_and_a_falling_score_more(void **state) {
+    (void)state;
+    Budget budget = budget_plan(10000, 0, 0);
+    assert_true(spent_after(budget, 10, 0) < budget.soft);
+    assert_true(spent_after(budget, 1, 0) > budget.soft);
+    assert_true(spent_after(budget, 10, 80) > spent_after(budget, 10, 0));
+    assert_true(spent_after(budget, 10, 80) <= budget.hard);
+    assert_int_equal(spent_after(budget, 10, -80), spent_after(budget, 10, 0));
+    Budget changed = budget;
+    for (int i = 0; i < 10; i++) budget_is_spent(&changed, &(tercet_report){0}, 0);
+    tercet_report one = report_of(7, 0), other = report_of(8, 0);
+    for (int i = 0; i < 10; i++) budget_is_spent(&changed, &one, 0);
+    assert_true(budget_is_spent(&changed, &one, budget.soft));
+    assert_false(budget_is_spent(&changed, &other, budget.soft));
+}
+
+/* However little is left, something is kept back, and a move is found. */
+static void a_clock_is_never_used_up(void **state) {
+    (void)state;
+    for (uint64_t left = 0; left < 100000; left += left / 7 + 1) {
+        for (uint64_t increment = 0; increment <= 1000; increment += 250) {
+            Budget budget = budget_plan(left, increment, 0);
+            assert_true(budget.soft > 0 && budget.hard > 0);
+            uint64_t kept = left < 160 ? left / 4 : 40;
+            assert_true(budget.hard == 1 || budget.hard + kept <= left);
+        }
+    }
+    Budget none = {0};
+    tercet_report report = report_of(7, 0);
+    assert_false(budget_is_spent(&none, &report, UINT64_MAX));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(time_is_the_same_through_both_doors),
         cmocka_unit_test(most_of_the_time_is_used),
+        cmocka_unit_test(a_settled_move_takes_less_and_a_falling_score_more),
+        cmocka_unit_test(a_clock_is_never_used_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,9 +46,9 @@ static void assert_unknown(const Table *table, uint64_t hash) {
 
 static void what_is_kept_is_found_as_it_was(void **state) {
     (void)state;
-    static const tercet_move moves[] = {TERCET_NO_MOVE, 1, 2, (UINT64_C(1) << 38) - 1, UINT64_C(1) << 37};
+    static const tercet_move moves[] = {TERCET_NO_MOVE, 1, 2, (UINT64_C(1) << 37) - 1, UINT64_C(1) << 36};
     static const int scores[] = {0, 1, -1, MATE - 1, 1 - MATE, MATE_BOUND, -INFINITE, INFINITE};
-    static const int depths[] = {0, 1, SEARCH_PLIES, 255};
+    static const int depths[] = {0, 1, SEARCH_PLIES, 127};
     Table table = small_table();
     for (size_t m = 0; m < 5; m++) {
         for (size_t s = 0; s < 8; s++) {
@@ -110,27 +110,51 @@ static void of_three_in_one_place_the_deepest_and_the_newest_stay(void **state) 
     assert_found(&table, first, deep);
     assert_unknown(&table, second);
     assert_found(&table, third, shallow);
-    /* One of the same depth is as good as the old one. */
-    table_store(&table, second, deep);
-    assert_unknown(&table, first);
-    assert_found(&table, second, deep);
+    table_free(&table);
+}
+
+/* What was deep in the last search gives way to what is shallow in this one, but not to what is next to nothing. */
+static void older_entries_make_room_sooner(void **state) {
+    (void)state;
+    Table table = small_table();
+    TableEntry deep = entry_of(4, 4, 9, BOUND_LOWER), shallow = entry_of(2, 2, 3, BOUND_UPPER);
+    uint64_t old = neighbour(6, 1), new = neighbour(6, 2), third = neighbour(6, 3);
+    table_store(&table, old, deep);
+    table_new_search(&table);
+    assert_found(&table, old, deep);
+    table_store(&table, new, shallow);
+    table_store(&table, third, shallow);
+    assert_unknown(&table, old);
+    assert_found(&table, new, shallow);
     assert_found(&table, third, shallow);
     table_free(&table);
 }
 
-static void the_newest_about_a_position_counts_and_keeps_its_move(void **state) {
+static void what_is_known_better_about_a_position_counts(void **state) {
     (void)state;
     Table table = small_table();
-    table_store(&table, 5, entry_of(9, 3, 8, BOUND_EXACT));
-    table_store(&table, 5, entry_of(TERCET_NO_MOVE, -20, 2, BOUND_UPPER));
-    assert_found(&table, 5, entry_of(9, -20, 2, BOUND_UPPER));
-    table_store(&table, 5, entry_of(7, 1, 1, BOUND_LOWER));
-    assert_found(&table, 5, entry_of(7, 1, 1, BOUND_LOWER));
+    TableEntry deep = entry_of(9, 3, 8, BOUND_LOWER);
+    table_store(&table, 5, deep);
+    table_store(&table, 5, entry_of(7, 1, 2, BOUND_UPPER));
+    assert_found(&table, 5, deep);
+    /* Not much shallower, and so as good; it takes over the move that it has not. */
+    table_store(&table, 5, entry_of(TERCET_NO_MOVE, -20, 6, BOUND_UPPER));
+    assert_found(&table, 5, entry_of(9, -20, 6, BOUND_UPPER));
+    /* Exact, or proved. */
+    table_store(&table, 5, entry_of(7, 1, 1, BOUND_EXACT));
+    assert_found(&table, 5, entry_of(7, 1, 1, BOUND_EXACT));
+    table_store(&table, 5, deep);
+    table_store(&table, 5, entry_of(6, MATE - 3, 1, BOUND_LOWER));
+    assert_found(&table, 5, entry_of(6, MATE - 3, 1, BOUND_LOWER));
+    /* From a later search. */
+    table_store(&table, 5, deep);
+    table_new_search(&table);
+    table_store(&table, 5, entry_of(7, 1, 2, BOUND_UPPER));
+    assert_found(&table, 5, entry_of(7, 1, 2, BOUND_UPPER));
     table_free(&table);
 }
 
-/* A position that rises from the second slot to the first leaves what it had there behind. */
-static void a_position_that_stands_twice_is_found_as_it_is_known_last(void **state) {
+static void no_position_stands_twice(void **state) {
     (void)state;
     Table table = small_table();
     TableEntry old = entry_of(2, 2, 1, BOUND_UPPER), new = entry_of(3, 3, 9, BOUND_EXACT);
@@ -139,9 +163,11 @@ static void a_position_that_stands_twice_is_found_as_it_is_known_last(void **sta
     table_store(&table, twice, old);
     table_store(&table, twice, new);
     assert_found(&table, twice, new);
-    assert_unknown(&table, other);
+    assert_found(&table, other, entry_of(5, 5, 4, BOUND_EXACT));
     table_store(&table, third, entry_of(6, 6, 10, BOUND_EXACT));
-    assert_found(&table, twice, old);
+    assert_unknown(&table, other);
+    table_store(&table, other, entry_of(6, 6, 10, BOUND_EXACT));
+    assert_unknown(&table, twice);
     table_free(&table);
 }
 
@@ -261,8 +287,9 @@ int main(void) {
         cmocka_unit_test(another_position_is_not_found),
         cmocka_unit_test(halves_of_two_are_nothing),
         cmocka_unit_test(of_three_in_one_place_the_deepest_and_the_newest_stay),
-        cmocka_unit_test(the_newest_about_a_position_counts_and_keeps_its_move),
-        cmocka_unit_test(a_position_that_stands_twice_is_found_as_it_is_known_last),
+        cmocka_unit_test(older_entries_make_room_sooner),
+        cmocka_unit_test(what_is_known_better_about_a_position_counts),
+        cmocka_unit_test(no_position_stands_twice),
         cmocka_unit_test(a_table_takes_no_more_than_it_may),
         cmocka_unit_test(threads_never_find_halves),
         cmocka_unit_test(proved_ends_are_kept_as_far_away_as_they_are_from_the_position),

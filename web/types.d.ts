@@ -227,6 +227,7 @@ export interface Report {
   nodes: number;
   milliseconds: number;
   lines: EngineLine[]; // best first; none only if the game is over
+  words: string; // what was found, in sentences, if that was asked for
 }
 
 export interface Limits {
@@ -240,6 +241,7 @@ export interface ThinkOptions {
   level?: number; // 1 to 10; none: full strength
   seed?: number; // for levels
   limits?: Limits;
+  words?: 'hint' | 'threat'; // as what it is to be told: the best move, or what the side to move in a turned position threatens
   onReport?: (report: Report) => void;
 }
 
@@ -254,6 +256,7 @@ export interface Judgement {
   best: string; // the better (or same) move
   bestText: string; // what it is worth, White's view
   playedText: string; // what the played move is worth, White's view
+  why: string; // what the move does or allows, in sentences; '' if there is nothing to say
 }
 
 export interface Review {
@@ -315,8 +318,6 @@ export interface Rules {
   describeMove(ruleset: string, position: string, move: string, who?: string): string;
   /** "Where the hole lies": "1 left 2 up". */
   describeHole(letter: string): string;
-  /** What the engine found, as a sentence with its reason and full stop. */
-  hint(ruleset: string, position: string, report: Report): string;
   /** What is left on a clock: "4:05", or "9.3" in the last ten seconds. */
   clockText(milliseconds: number): string;
   levelWord(level: number): string;

@@ -18,6 +18,9 @@
 #define RAY_SOUTH(s) RAY(s, 0, -1)
 #define RAY_SOUTH_EAST(s) RAY(s, 1, -1)
 
+#define STRAIGHT(s) (RAY_EAST(s) | RAY_NORTH(s) | RAY_WEST(s) | RAY_SOUTH(s))
+#define SLANTING(s) (RAY_NORTH_EAST(s) | RAY_NORTH_WEST(s) | RAY_SOUTH_WEST(s) | RAY_SOUTH_EAST(s))
+
 #define ORTHOGONAL(s) (STEP(s, 1, 0, 1) | STEP(s, 0, 1, 1) | STEP(s, -1, 0, 1) | STEP(s, 0, -1, 1))
 #define DIAGONAL(s) (STEP(s, 1, 1, 1) | STEP(s, -1, 1, 1) | STEP(s, -1, -1, 1) | STEP(s, 1, -1, 1))
 #define NEIGHBOURS(s) (ORTHOGONAL(s) | DIAGONAL(s))
@@ -36,6 +39,8 @@ const Bits grid_ray[GRID_DIRECTIONS][GRID_CELLS] = {
 };
 const Bits grid_neighbours[GRID_CELLS] = {ALL(NEIGHBOURS)};
 const Bits grid_orthogonal[GRID_CELLS] = {ALL(ORTHOGONAL)};
+const Bits grid_straight[GRID_CELLS] = {ALL(STRAIGHT)};
+const Bits grid_slanting[GRID_CELLS] = {ALL(SLANTING)};
 const Bits grid_leaps[GRID_CELLS] = {ALL(LEAPS)};
 
 int grid_direction(int from, int to) {

@@ -29,6 +29,10 @@ static inline bool grid_direction_rises(int direction) {
 /* All cells from a cell on in a direction, without the cell itself. */
 extern const Bits grid_ray[GRID_DIRECTIONS][GRID_CELLS];
 
+/* All cells from a cell on in the four orthogonal directions, and in the four diagonal ones. */
+extern const Bits grid_straight[GRID_CELLS];
+extern const Bits grid_slanting[GRID_CELLS];
+
 /* The cells one step away: in all 8 directions, and in the 4 orthogonal ones. */
 extern const Bits grid_neighbours[GRID_CELLS];
 extern const Bits grid_orthogonal[GRID_CELLS];

@@ -67,7 +67,9 @@ void tercet_engine_free(tercet_engine *engine) {
 }
 
 void tercet_engine_clear(tercet_engine *engine) {
-    if (engine != NULL) table_clear(&engine->table);
+    if (engine == NULL) return;
+    table_clear(&engine->table);
+    for (int i = 0; i < engine->searcher_count; i++) search_forget(&engine->searchers[i]);
 }
 
 void tercet_engine_stop(tercet_engine *engine) {
@@ -80,6 +82,13 @@ void tercet_engine_ready(tercet_engine *engine) {
 
 void evaluation_use_weights(tercet_engine *engine, const int *weights) {
     for (int i = 0; i < engine->searcher_count; i++) engine->searchers[i].weights = weights;
+}
+
+void evaluation_use_network(tercet_engine *engine, const tercet_ruleset *ruleset, const Network *network) {
+    for (int i = 0; i < engine->searcher_count; i++) {
+        engine->searchers[i].given = network;
+        engine->searchers[i].given_to = network != NULL ? ruleset : NULL;
+    }
 }
 
 /* ---- Reports ---- */
@@ -151,21 +160,29 @@ static void complete_mate_pv(Analysis *analysis, size_t pv_index, int score) {
     if (!searcher->stopped && same == score && longer) report_pv(analysis, pv_index, score);
 }
 
-/* Late move reductions may have hidden a shorter mate. Looks for one with nothing reduced; returns the score of the
- * shortest. */
-static int shorten_mate(Analysis *analysis, size_t pv_index, int score) {
+/* Whether there is a mate that is shorter by two plies at least; if so, its score is *shorter. */
+static bool find_shorter_mate(Searcher *searcher, size_t pv_index, int score, int *shorter) {
+    int sign = score > 0 ? 1 : -1, plies = MATE - sign * score;
+    if (plies <= 2 || plies > MAX_DEPTH) return false;
+    int target = sign * (MATE - (plies - 2));
+    int alpha = sign > 0 ? target - 1 : target;
+    *shorter = search_root(searcher, pv_index, plies - 2, alpha, alpha + 1);
+    return !searcher->stopped && (sign > 0 ? *shorter >= target : *shorter <= target);
+}
+
+/* Selective search may have hidden a shorter mate. Looks for one with nothing reduced or pruned; returns the score of
+ * the shortest. That may take far longer than finding the mate did, so it has a limit of nodes; *shortest becomes false
+ * if that was not enough. */
+static int shorten_mate(Analysis *analysis, size_t pv_index, int score, bool *shortest) {
+    enum { LEAST_NODES = 1000000, TIMES = 2 };
     Searcher *searcher = analysis->searcher;
     tercet_line found = analysis->report->lines[pv_index];
-    int sign = score > 0 ? 1 : -1;
+    int shorter;
+    uint64_t limit = searcher->node_limit, nodes = atomic_load_explicit(&searcher->nodes, memory_order_relaxed);
+    uint64_t own_limit = nodes + TIMES * nodes + LEAST_NODES;
+    if (limit == 0 || own_limit < limit) searcher->node_limit = own_limit;
     searcher->full_depth = true;
-    for (;;) {
-        int plies = MATE - sign * score;
-        if (plies <= 2 || plies > MAX_DEPTH) break;
-        int target = sign * (MATE - (plies - 2));
-        int alpha = sign > 0 ? target - 1 : target;
-        int shorter = search_root(searcher, pv_index, plies - 2, alpha, alpha + 1);
-        bool better = sign > 0 ? shorter >= target : shorter <= target;
-        if (searcher->stopped || !better) break;
+    while (find_shorter_mate(searcher, pv_index, score, &shorter)) {
         score = shorter;
         report_pv(analysis, pv_index, score);
         found = analysis->report->lines[pv_index];
@@ -173,6 +190,12 @@ static int shorten_mate(Analysis *analysis, size_t pv_index, int score) {
     analysis->report->lines[pv_index] = found;
     complete_mate_pv(analysis, pv_index, score);
     searcher->full_depth = false;
+    nodes = atomic_load_explicit(&searcher->nodes, memory_order_relaxed);
+    if (searcher->node_limit == own_limit && nodes >= own_limit) {
+        *shortest = false;
+        searcher->stopped = false;
+    }
+    searcher->node_limit = limit;
     return score;
 }
 
@@ -198,9 +221,10 @@ static void sort_pvs(Analysis *analysis, int *scores) {
 /* One iteration: searches all principal variations (multi-PV) to a depth; false if it was interrupted. If there is only
  * one, what was found until then is kept: the first move searched is the best of the iteration before, and another
  * replaces it only if it is better. Several stay those of the iteration before, as some of one depth and some of
- * another might begin with the same move. */
-static bool search_iteration(Analysis *analysis, int depth, int *scores) {
+ * another might begin with the same move. *shortest tells whether no mate is shorter than the ones found. */
+static bool search_iteration(Analysis *analysis, int depth, int *scores, bool *shortest) {
     tercet_report before = *analysis->report;
+    *shortest = true;
     for (size_t i = 0; i < analysis->pv_count; i++) {
         int score = search_aspiration(analysis->searcher, i, depth, scores[i]);
         if (score != -INFINITE) report_pv(analysis, i, score);
@@ -208,7 +232,7 @@ static bool search_iteration(Analysis *analysis, int depth, int *scores) {
             if (analysis->pv_count > 1) *analysis->report = before;
             return false;
         }
-        scores[i] = search_is_mate(score) ? shorten_mate(analysis, i, score) : score;
+        scores[i] = search_is_mate(score) ? shorten_mate(analysis, i, score, shortest) : score;
     }
     sort_pvs(analysis, scores);
     return true;
@@ -228,13 +252,16 @@ static void deepen_iteratively(Analysis *analysis) {
     int scores[TERCET_LINES] = {0};
     int limit = analysis->limits->depth;
     if (limit <= 0 || limit > MAX_DEPTH) limit = MAX_DEPTH;
+    uint64_t deadline = searcher->deadline;
     for (int depth = 1; depth <= limit; depth++) {
-        bool complete = search_iteration(analysis, depth, scores);
+        /* On a busy machine the time may be over before anything is found: one ply is always looked at. */
+        searcher->deadline = depth == 1 ? 0 : deadline;
+        bool shortest, complete = search_iteration(analysis, depth, scores, &shortest);
         if (complete) analysis->report->depth = depth;
         update_report(analysis);
         if (!complete) return;
         if (analysis->each != NULL) analysis->each(analysis->report, analysis->user);
-        if (searcher->stopped || is_solved(analysis, scores, depth)) return;
+        if (searcher->stopped || (shortest && is_solved(analysis, scores, depth))) return;
     }
 }
 
@@ -282,7 +309,7 @@ static uint64_t deadline_of(uint64_t begun, uint64_t milliseconds) {
 /* Forgets what was seen by other rules: variants have positions in common, but not what these are worth. */
 static void forget_other_rules(tercet_engine *engine, const tercet_ruleset *ruleset) {
     const tercet_ruleset *before = engine->searchers[0].ruleset;
-    if (before != NULL && before != ruleset) table_clear(&engine->table);
+    if (before != NULL && before != ruleset) tercet_engine_clear(engine);
 }
 
 /* Makes all searchers ready for a game, and generates the root moves of the one that reports. */
@@ -291,6 +318,7 @@ static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     analysis->begun = clock_milliseconds();
     analysis->searcher = &engine->searchers[0];
     forget_other_rules(engine, tercet_game_position(game)->ruleset);
+    table_new_search(&engine->table);
     for (int i = 0; i < engine->searcher_count; i++) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;
@@ -384,11 +412,13 @@ static void play_with_noise(Analysis *analysis, const KnowledgeLevel *level, Ran
 static void play_level(Analysis *analysis, const tercet_game *game, const KnowledgeLevel *level, uint64_t seed) {
     enum { SMALL_MASK = (1 << 16) - 1 };
     tercet_engine *engine = analysis->engine;
-    Table small = {engine->table.slots, engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
+    Table small = {.slots = engine->table.slots,
+                   .mask = engine->table.mask < SMALL_MASK ? engine->table.mask : SMALL_MASK};
     tercet_limits own = *analysis->limits;
     if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
     analysis->limits = &own;
     table_clear(&small);
+    search_forget(&engine->searchers[0]);
     engine->searchers[0].table = &small;
     begin_analysis(analysis, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
@@ -401,6 +431,7 @@ static void play_level(Analysis *analysis, const tercet_game *game, const Knowle
     }
     engine->searchers[0].table = &engine->table;
     table_clear(&small); /* its scores have a level's noise: no other search may use them */
+    search_forget(&engine->searchers[0]);
     tercet_engine_ready(engine);
 }
 

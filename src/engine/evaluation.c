@@ -12,6 +12,15 @@ int evaluation_score(const Knowledge *knowledge, const int *weights, const void 
     return score;
 }
 
+int evaluation_learned(const Knowledge *knowledge, const Network *network, const void *state) {
+    int features[EVALUATION_FEATURES] = {0};
+    NetworkView views[2];
+    knowledge->network->look(state, features, views);
+    int score = network_output(network, views);
+    for (int i = 0; i < knowledge->feature_count; i++) score += features[i] * knowledge->weights[i];
+    return score;
+}
+
 int evaluation_feature_count(const tercet_ruleset *ruleset) {
     return knowledge_of(ruleset)->feature_count;
 }

@@ -4,6 +4,7 @@
 #define TERCET_ENGINE_KNOWLEDGE_H
 
 #include "engine/evaluation.h"
+#include "engine/network.h"
 #include "games/game.h"
 
 /* How a level below full strength plays. Either it looks at every move to a small depth, sees the scores blurred by
@@ -23,6 +24,10 @@ typedef struct Knowledge {
     const int *weights;
     void (*features)(const void *state, int *features);
 
+    /* What a network of this ruleset sees, or NULL if it has none. If the program has such a network, its output is
+     * added to that sum. */
+    const NetworkShape *network;
+
     /* The levels from 1 on, but for the last, which is full strength. */
     const KnowledgeLevel *levels;
 
@@ -32,7 +37,7 @@ typedef struct Knowledge {
     tercet_result (*quick_result)(const void *state);
 
     /* Whether the side to move has to answer a threat at once, as in check: its position is not quiet, so it may not
-     * stand pat, and its late moves are not reduced. */
+     * stand pat, and nothing is pruned there. */
     bool (*is_threatened)(const tercet_ruleset *ruleset, const void *state);
 
     /* How many plies quiescence searches at most. */
@@ -48,6 +53,14 @@ typedef struct Knowledge {
 
     /* The score of each move for move ordering: higher is searched sooner. */
     void (*score_moves)(const void *state, const tercet_move *moves, size_t count, int *scores);
+
+    /* How many hundredths an evaluation may fall in a ply, usually: a node that is above beta by more than this for
+     * each ply of its depth is not searched (reverse futility pruning). 0: all are. */
+    int futility_margin;
+
+    /* The state if the side to move passes, whether or not the rules let it: what is still good then need not be
+     * searched (null move pruning). The side to move is not threatened. NULL: this is not tried, as it does not pay. */
+    void (*null_move)(const void *state, void *after);
 
     /* Whether a move is one that levels 1 and 2 leave alone; NULL: none is. */
     bool (*is_advanced)(tercet_move move);

@@ -1,19 +1,34 @@
 #include "engine/search.h"
 
+#include "core/bits.h"
 #include "engine/evaluation.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum {
-    CLOCK_NODES = 256,   /* nodes between two looks at the clock */
-    REDUCTION_DEPTH = 3, /* late moves are reduced from this depth on, */
-    REDUCTION_MOVE = 10, /* and are late from this move on */
-    ABDADA_DEPTH = 3,    /* threads stay out of each other's way from this depth on */
+    CLOCK_NODES = 256, /* nodes between two looks at the clock */
+    ABDADA_DEPTH = 3,  /* threads stay out of each other's way from this depth on */
     HISTORY_LIMIT = 1 << 14,
     ORDER_TABLE_MOVE = 1 << 28,
     ORDER_KILLER = 1 << 20,
     ORDER_DEFERRED = -(1 << 30),
+};
+
+/* Selective search, see search(). What each part gains is told in docs/performance.md. */
+enum {
+    FUTILITY_DEPTH = 6,           /* reverse futility pruning is done up to this depth */
+    NULL_MOVE_DEPTH = 3,          /* null move pruning from this depth on, */
+    NULL_MOVE_REDUCTION = 3,      /* with so much less depth, */
+    NULL_MOVE_PART = 4,           /* and less by this part of the depth, */
+    NULL_MOVE_MARGIN = 200,       /* and by a ply for each of these above beta */
+    ITERATIVE_DEPTH = 4,          /* internal iterative reduction from this depth on */
+    LATE_PRUNING_DEPTH = 4,       /* late move pruning is done up to this depth, */
+    LATE_PRUNING_MOVES = 6,       /* from this move on, and later by more, the more depth there is */
+    LATE_REDUCTION_DEPTH = 3,     /* late move reduction from this depth on, */
+    LATE_REDUCTION_MOVE = 2,      /* and from this move on; by one ply for each */
+    LATE_REDUCTION_HISTORY = 8192 /* of these that the move is ordered above 0, less, and for each below 0, more */
 };
 
 /* Keeps what is searched to its full depth apart from other entries of the table. */
@@ -27,11 +42,35 @@ uint64_t clock_milliseconds(void) {
 
 /* ---- Nodes ---- */
 
+static uint64_t table_key(const Searcher *searcher, int ply) {
+    uint64_t key = searcher->stack[ply].hash ^ searcher->repetition_key;
+    return searcher->full_depth ? key ^ FULL_DEPTH_KEY : key;
+}
+
+/* Begins a node whose state is there, after a move, or after a null move if that is TERCET_NO_MOVE. */
+static void begin_node(Searcher *searcher, int ply, tercet_move last_move) {
+    SearchNode *node = &searcher->stack[ply];
+    node->hash = searcher->ruleset->hash(node->state);
+    node->last_move = last_move;
+    node->threat = THREAT_UNKNOWN;
+    node->evaluation = NO_EVALUATION;
+    table_prefetch(searcher->table, table_key(searcher, ply));
+}
+
 /* Makes a move: the next node of the stack is the position after it. */
 static void make_move(Searcher *searcher, int ply, tercet_move move) {
-    SearchNode *next = &searcher->stack[ply + 1];
-    searcher->ruleset->make(searcher->stack[ply].state, move, next->state);
-    next->hash = searcher->ruleset->hash(next->state);
+    searcher->ruleset->make(searcher->stack[ply].state, move, searcher->stack[ply + 1].state);
+    begin_node(searcher, ply + 1, move);
+}
+
+/* Whether the side to move of a node has to answer a threat. */
+static bool is_threatened(Searcher *searcher, int ply) {
+    SearchNode *node = &searcher->stack[ply];
+    if (node->threat == THREAT_UNKNOWN) {
+        bool threatened = searcher->knowledge->is_threatened(searcher->ruleset, node->state);
+        node->threat = threatened ? THREAT_MADE : THREAT_NONE;
+    }
+    return node->threat == THREAT_MADE;
 }
 
 /* Counts a node, and now and then looks whether it is time to stop. */
@@ -56,7 +95,9 @@ static int evaluate(const Searcher *searcher, int ply) {
     const Knowledge *knowledge = searcher->knowledge;
     const SearchNode *node = &searcher->stack[ply];
     const int *weights = searcher->weights != NULL ? searcher->weights : knowledge->weights;
-    int score = evaluation_score(knowledge, weights, node->state);
+    bool learned = searcher->weights == NULL && searcher->network.first != NULL;
+    int score = learned ? evaluation_learned(knowledge, &searcher->network, node->state)
+                        : evaluation_score(knowledge, weights, node->state);
     if (searcher->evaluation_noise > 0) score += evaluation_noise(searcher, node->hash);
     return score > UNPROVED_WIN - 1 ? UNPROVED_WIN - 1 : score < 1 - UNPROVED_WIN ? 1 - UNPROVED_WIN : score;
 }
@@ -125,11 +166,6 @@ static int cap_unproved_loss(int score, bool complete, int ply) {
 
 /* ---- Transposition table ---- */
 
-static uint64_t table_key(const Searcher *searcher, int ply) {
-    uint64_t key = searcher->stack[ply].hash ^ searcher->repetition_key;
-    return searcher->full_depth ? key ^ FULL_DEPTH_KEY : key;
-}
-
 /* Looks a node up. The table counts the plies of a mate from the node, a search from the root. */
 static bool probe(const Searcher *searcher, int ply, TableEntry *entry) {
     if (!table_probe(searcher->table, table_key(searcher, ply), entry)) return false;
@@ -142,19 +178,34 @@ static void store(Searcher *searcher, int ply, TableEntry entry) {
     table_store(searcher->table, table_key(searcher, ply), entry);
 }
 
-/* Whether the entry of a node is enough for a cutoff. A proved score does not depend on the depth it was found at. */
+/* Whether the entry of a node proves a win or a loss, in so many plies at most. That does not depend on the depth at
+ * which it was found. */
+static bool is_proof(const TableEntry *entry) {
+    return search_is_mate(entry->score) && (entry->bound & (entry->score > 0 ? BOUND_LOWER : BOUND_UPPER)) != 0;
+}
+
+/* Whether the entry of a node with a null window is enough for a cutoff. */
 static bool is_cutoff(const TableEntry *entry, int depth, int alpha, int beta) {
     int score = entry->score;
-    bool proved = search_is_mate(score) && (entry->bound & (score > 0 ? BOUND_LOWER : BOUND_UPPER)) != 0;
-    if (entry->depth < depth && !proved) return false;
+    if (entry->depth < depth && !is_proof(entry)) return false;
     if (entry->bound == BOUND_EXACT) return entry->depth >= depth || score >= beta || score <= alpha;
     return entry->bound == BOUND_LOWER ? score >= beta : score <= alpha;
 }
 
 /* ---- Move ordering ---- */
 
-static unsigned history_index(tercet_move move) {
-    return (unsigned)(move * UINT64_C(0x9e3779b97f4a7c15) >> 52) % HISTORY_SIZE;
+#define HASH_FACTOR UINT64_C(0x9e3779b97f4a7c15)
+
+/* How a move of the side to move at a node did before. */
+static int16_t *history_of(Searcher *searcher, const SearchNode *node, tercet_move move) {
+    size_t index = (size_t)(move * HASH_FACTOR >> 52) % HISTORY_SIZE;
+    return &searcher->history[searcher->ruleset->side(node->state)][index];
+}
+
+/* How it did as an answer to the move that led to the node. */
+static int16_t *continuation_of(Searcher *searcher, const SearchNode *node, tercet_move move) {
+    size_t index = (size_t)((node->last_move * UINT64_C(0xd1342543de82ef95) + move) * HASH_FACTOR >> 48);
+    return &searcher->continuation[index % CONTINUATION_SIZE];
 }
 
 /* Generates the moves of a node and scores them for ordering; *complete if these are all legal moves. */
@@ -170,7 +221,6 @@ static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move
         count = searcher->ruleset->generate(node->state, &cursor, node->moves);
     }
     knowledge->score_moves(node->state, node->moves, count, node->move_scores);
-    const int *history = searcher->history[searcher->ruleset->side(node->state)];
     for (size_t i = 0; i < count; i++) {
         tercet_move move = node->moves[i];
         if (move == table_move) {
@@ -178,7 +228,7 @@ static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move
         } else if (move == node->killers[0] || move == node->killers[1]) {
             node->move_scores[i] += ORDER_KILLER;
         } else {
-            node->move_scores[i] += history[history_index(move)];
+            node->move_scores[i] += *history_of(searcher, node, move) + *continuation_of(searcher, node, move);
         }
     }
     return count;
@@ -211,15 +261,19 @@ static tercet_move pick_free_move(SearchNode *node, const Abdada *abdada, size_t
     return move;
 }
 
+/* Raises or lowers a value of the history, the less the nearer it is to its limit. */
+static void change_history(int16_t *value, int change) {
+    *value = (int16_t)(*value + change - *value * abs(change) / HISTORY_LIMIT);
+}
+
 /* After a cutoff: raises the history of the move at an index, which caused it, and lowers that of those before it. */
 static void update_history(Searcher *searcher, int ply, size_t index, int depth) {
     const SearchNode *node = &searcher->stack[ply];
-    int *history = searcher->history[searcher->ruleset->side(node->state)];
     int bonus = depth * depth < HISTORY_LIMIT ? depth * depth : HISTORY_LIMIT;
     for (size_t i = 0; i <= index; i++) {
-        int *value = &history[history_index(node->moves[i])];
         int change = i == index ? bonus : -bonus;
-        *value += change - *value * bonus / HISTORY_LIMIT;
+        change_history(history_of(searcher, node, node->moves[i]), change);
+        change_history(continuation_of(searcher, node, node->moves[i]), change);
     }
 }
 
@@ -256,7 +310,7 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
     count_node(searcher, ply);
     if (is_leaf(searcher, ply, &score)) return score;
 
-    if (plies > 0 && knowledge->is_threatened(searcher->ruleset, node->state)) {
+    if (plies > 0 && is_threatened(searcher, ply)) {
         /* 2. All moves */
         count = generate_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
         if (count == 0) return score_without_moves(searcher, ply);
@@ -289,7 +343,93 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
 
 /* ---- The search ---- */
 
+/* What is known of a node before its moves are searched. */
+typedef struct Outlook {
+    bool pv_node;
+    bool threatened; /* the side to move has to answer a threat: then there is no evaluation */
+    bool improving;  /* it is better than at its turn before */
+    bool selective;  /* moves, or all of the node, may be left out */
+    int evaluation;  /* the static evaluation, or a better guess from the table */
+} Outlook;
+
+/* Whether a score is far from all that is proved or nearly lost: nothing is pruned where an end of the game is at
+ * stake.
+ */
+static bool is_ordinary(int score) {
+    return score > -UNPROVED_WIN && score < UNPROVED_WIN;
+}
+
+/* Step 5 of search(). `entry` is what the table has, or empty. */
+static Outlook look_at_node(Searcher *searcher, int ply, const TableEntry *entry, int alpha, int beta) {
+    SearchNode *node = &searcher->stack[ply];
+    Outlook outlook = {.pv_node = beta - alpha > 1, .threatened = is_threatened(searcher, ply)};
+    if (outlook.threatened || searcher->full_depth) return outlook;
+    outlook.evaluation = node->evaluation = evaluate(searcher, ply);
+    outlook.improving = ply >= 2 && node->evaluation > node[-2].evaluation;
+    outlook.selective = !outlook.pv_node && is_ordinary(alpha) && is_ordinary(beta);
+    Bound better = entry->score > outlook.evaluation ? BOUND_LOWER : BOUND_UPPER;
+    if ((entry->bound & better) != 0 && is_ordinary(entry->score)) outlook.evaluation = entry->score;
+    return outlook;
+}
+
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta);
+
+/* Step 7 of search(): the score of a node if its side to move passes, searched with less depth. */
+static int search_null_move(Searcher *searcher, int ply, int depth, int beta, int evaluation) {
+    SearchNode *next = &searcher->stack[ply + 1];
+    int reduction = NULL_MOVE_REDUCTION + depth / NULL_MOVE_PART + (evaluation - beta) / NULL_MOVE_MARGIN;
+    searcher->knowledge->null_move(searcher->stack[ply].state, next->state);
+    begin_node(searcher, ply + 1, TERCET_NO_MOVE);
+    clear_killers(next);
+    return -search(searcher, ply + 1, depth - reduction, -beta, 1 - beta);
+}
+
+/* Steps 6 and 7 of search(): whether a node is so good for its side to move that it need not be searched; *score is
+ * then a guess of its score. */
+static bool is_pruned(Searcher *searcher, int ply, int depth, int beta, const Outlook *outlook, int *score) {
+    const Knowledge *knowledge = searcher->knowledge;
+
+    /* 6. Reverse futility pruning */
+    int margin = knowledge->futility_margin;
+    bool near_end = margin > 0 && depth <= FUTILITY_DEPTH;
+    *score = outlook->evaluation;
+    if (near_end && outlook->evaluation - margin * (depth - outlook->improving) >= beta) return true;
+
+    /* 7. Null move pruning */
+    if (knowledge->null_move == NULL || depth < NULL_MOVE_DEPTH || outlook->evaluation < beta) return false;
+    if (searcher->stack[ply].last_move == TERCET_NO_MOVE) return false;
+    *score = search_null_move(searcher, ply, depth, beta, outlook->evaluation);
+    if (*score >= beta && !is_ordinary(*score)) *score = beta;
+    return *score >= beta;
+}
+
+/* Step 11 of search(): whether the move at an index comes so late at a small depth that it and all behind it are left
+ * out. Something must have been found before that does not lose. Moves that were deferred are not late. */
+static bool is_too_late(const SearchNode *node, size_t index, int depth, int best, const Outlook *outlook) {
+    if (!outlook->selective || depth > LATE_PRUNING_DEPTH || best <= -UNPROVED_WIN) return false;
+    int moves = LATE_PRUNING_MOVES + 2 * depth * depth;
+    if ((int)index < (outlook->improving ? moves : moves / 2)) return false;
+    return node->move_scores[index] < ORDER_KILLER / 2 && node->move_scores[index] != ORDER_DEFERRED;
+}
+
+/* The logarithm to the base of 2, in sixteenths, of a number above 0. */
+static int logarithm(int number) {
+    int whole = bits_highest((Bits)number);
+    return 16 * whole + (int)(((unsigned)number << 4 >> whole) & 15);
+}
+
+/* Step 12 of search(): by how many plies the move at an index, which was just made, is reduced: by more the later it
+ * comes and the more depth there is. */
+static int late_move_reduction(Searcher *searcher, int ply, size_t index, int depth, const Outlook *outlook) {
+    int order = searcher->stack[ply].move_scores[index];
+    if (searcher->full_depth || depth < LATE_REDUCTION_DEPTH || index < LATE_REDUCTION_MOVE) return 0;
+    if (order > ORDER_KILLER / 2) return 0;
+    if (order == ORDER_DEFERRED) return 1;
+    int hundredths = 30 + logarithm(depth) * logarithm((int)index + 1) * 2 / 11;
+    int reduction = hundredths / 100 - order / LATE_REDUCTION_HISTORY - outlook->pv_node - outlook->threatened;
+    if (reduction > 0 && is_threatened(searcher, ply + 1)) reduction--;
+    return reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
+}
 
 /* The search of a move that is not the first: with a null window and perhaps a reduced depth, to see that it is no
  * better than the best so far; if it is, with the full depth and then the full window. */
@@ -300,35 +440,37 @@ static int search_null_window(Searcher *searcher, int ply, int depth, int alpha,
     return score;
 }
 
-/* Whether late moves of a node are reduced: not where the side to move has to answer a threat. */
-static bool reduces_late_moves(const Searcher *searcher, int ply, int depth, size_t count) {
-    if (searcher->full_depth || depth < REDUCTION_DEPTH || count <= REDUCTION_MOVE) return false;
-    return !searcher->knowledge->is_threatened(searcher->ruleset, searcher->stack[ply].state);
-}
-
 /* The score of a node, searched to a depth, from the view of its side to move: exact between alpha and beta, else a
  * bound. A principal variation search:
  *
  *  1. Quiescence when the depth is used up.
  *  2. Leaf: the game is over, the position is repeated, or the search has to stop.
  *  3. Mate distance pruning: no mate can be shorter than one that is already found.
- *  4. Transposition table: an entry may give a cutoff at a node with a null window; else its move is searched first.
- *  5. Move generation and ordering: the table move, then by the game's own score with a bonus for killers or history.
- *  6. ABDADA: another thread may have finished this node meanwhile; moves that other threads search are deferred.
- *  7. Late move reduction.
- *  8. Principal variation search: the first move with the full window; others with a null window, and again if they
+ *  4. Transposition table: an entry may give a cutoff at a node with a null window, and a proof at any; else its move
+ * is searched first.
+ *  5. Static evaluation, where the side to move has no threat to answer; what follows from it is left out there.
+ *  6. Reverse futility pruning: a node so far above beta that it will stay there, near the end of the depth.
+ *  7. Null move pruning: a node that stays above beta even if its side to move passes.
+ *  8. Internal iterative reduction: without a move of the table to begin with, a depth less will do for now.
+ *  9. Move generation and ordering: the table move, then by the game's own score with a bonus for killers or history.
+ * 10. ABDADA: another thread may have finished this node meanwhile; moves that other threads search are deferred.
+ * 11. Late move pruning: near the end of the depth only the first moves are searched.
+ * 12. Late move reduction.
+ * 13. Principal variation search: the first move with the full window; others with a null window, and again if they
  *     fail high.
- *  9. New best move: raises alpha and heads the principal variation; a beta cutoff updates history and killers.
- * 10. A loss found without all legal moves is no proof.
- * 11. Transposition table: what was found is stored. */
+ * 14. New best move: raises alpha and heads the principal variation; a beta cutoff updates history and killers.
+ * 15. A loss found without all legal moves is no proof.
+ * 16. Transposition table: what was found is stored.
+ *
+ * Proofs are never touched by 6, 7 and 11: these give scores that prove nothing, and no loss comes out of a node some
+ * of whose moves were left out. */
 static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     /* 1. Quiescence */
     if (depth <= 0) return quiescence(searcher, ply, alpha, beta, searcher->knowledge->quiescence_plies);
 
+    /* 2. Leaf */
     SearchNode *node = &searcher->stack[ply];
     int score;
-
-    /* 2. Leaf */
     node->pv_length = 0;
     count_node(searcher, ply);
     if (is_leaf(searcher, ply, &score)) return score;
@@ -339,37 +481,48 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     if (alpha >= beta) return alpha;
 
     /* 4. Transposition table */
-    bool pv_node = beta - alpha > 1;
     TableEntry entry = {0};
-    if (probe(searcher, ply, &entry) && !pv_node && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
+    bool pv_node = beta - alpha > 1;
+    bool hit = probe(searcher, ply, &entry);
+    if (hit && !pv_node && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
+    if (hit && pv_node && is_proof(&entry) && !searcher->full_depth) return entry.score;
 
-    /* 5. Move generation and ordering */
+    /* 5. Static evaluation; 6. and 7. pruning of the node */
+    Outlook outlook = look_at_node(searcher, ply, &entry, alpha, beta);
+    if (outlook.selective && is_pruned(searcher, ply, depth, beta, &outlook, &score)) return score;
+
+    /* 8. Internal iterative reduction */
+    if (entry.move == TERCET_NO_MOVE && depth >= ITERATIVE_DEPTH && !searcher->full_depth) depth--;
+
+    /* 9. Move generation and ordering */
     bool complete;
     size_t count = generate_moves(searcher, ply, depth, entry.move, &complete);
-    bool reduces = reduces_late_moves(searcher, ply, depth, count);
     int best = count > 0 ? -INFINITE : score_without_moves(searcher, ply);
     tercet_move best_move = TERCET_NO_MOVE;
     clear_killers(&searcher->stack[ply + 1]);
 
     Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
     for (size_t i = 0; i < count; i++) {
-        /* 6. ABDADA */
+        /* 10. ABDADA */
         bool again = abdada != NULL && i > 0 && !pv_node && probe(searcher, ply, &entry);
         if (again && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
         tercet_move move = pick_free_move(node, abdada, i, count);
+
+        /* 11. Late move pruning */
+        if (is_too_late(node, i, depth, best, &outlook)) break;
+
+        /* 12. Late move reduction */
         abdada_begin(abdada, node->hash, move);
-
-        /* 7. Late move reduction */
-        int reduction = reduces && i >= REDUCTION_MOVE ? 1 : 0;
-
-        /* 8. Principal variation search */
         make_move(searcher, ply, move);
+        int reduction = late_move_reduction(searcher, ply, i, depth, &outlook);
+
+        /* 13. Principal variation search */
         score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
                        : search_null_window(searcher, ply, depth, alpha, beta, reduction);
         abdada_end(abdada, node->hash, move);
         if (searcher->stopped) return best;
 
-        /* 9. New best move */
+        /* 14. New best move */
         if (score <= best) continue;
         best = score;
         if (score <= alpha) continue;
@@ -382,10 +535,10 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
         break;
     }
 
-    /* 10. Proof */
+    /* 15. Proof */
     best = cap_unproved_loss(best, complete, ply);
 
-    /* 11. Transposition table */
+    /* 16. Transposition table */
     Bound bound = best >= beta ? BOUND_LOWER : best_move != TERCET_NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
     store(searcher, ply, (TableEntry){best_move, best, depth, bound});
     return best;
@@ -409,16 +562,38 @@ static void find_repeated_positions(Searcher *searcher, const tercet_game *game)
     }
 }
 
+void search_forget(Searcher *searcher) {
+    memset(searcher->history, 0, sizeof searcher->history);
+    memset(searcher->continuation, 0, sizeof searcher->continuation);
+}
+
+/* What was learnt in the search before, two plies earlier, counts by half. After a short one that is not worth the time
+ * it takes. */
+static void halve_history(Searcher *searcher) {
+    enum { SHORT_NODES = 10000 };
+    if (atomic_load_explicit(&searcher->nodes, memory_order_relaxed) < SHORT_NODES) return;
+    for (size_t i = 0; i < HISTORY_SIZE; i++) {
+        searcher->history[TERCET_WHITE][i] /= 2;
+        searcher->history[TERCET_BLACK][i] /= 2;
+    }
+    for (size_t i = 0; i < CONTINUATION_SIZE; i++) searcher->continuation[i] /= 2;
+}
+
 void search_begin(Searcher *searcher, const tercet_game *game) {
     const tercet_position *position = tercet_game_position(game);
     SearchNode *root = &searcher->stack[0];
     searcher->ruleset = position->ruleset;
     searcher->knowledge = knowledge_of(position->ruleset);
+    if (searcher->given_to == position->ruleset) {
+        searcher->network = *searcher->given;
+    } else {
+        network_built_in(position->ruleset, &searcher->network);
+    }
     find_repeated_positions(searcher, game);
-    memset(searcher->history, 0, sizeof searcher->history);
+    halve_history(searcher);
     for (int ply = 0; ply <= SEARCH_PLIES; ply++) clear_killers(&searcher->stack[ply]);
     memcpy(root->state, position->state, sizeof position->state);
-    root->hash = tercet_position_hash(position);
+    begin_node(searcher, 0, TERCET_NO_MOVE);
     root->pv_length = 0;
     atomic_store_explicit(&searcher->nodes, 0, memory_order_relaxed);
     searcher->stopped = false;
@@ -453,32 +628,33 @@ static tercet_move bring_free_move(Searcher *searcher, const Abdada *abdada, siz
     return root->moves[to];
 }
 
-/* Steps 6 to 10 of search() for the root, where the moves keep the order of the iteration before, and the table gives
+/* Steps 10 to 15 of search() for the root, where the moves keep the order of the iteration before, and the table gives
  * no cutoff: its score alone would not do, a move is wanted. */
 int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int beta) {
     SearchNode *root = &searcher->stack[0];
     Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
-    bool reduces = reduces_late_moves(searcher, 0, depth, searcher->root_count - pv_index);
+    const Outlook outlook = {.pv_node = true, .threatened = is_threatened(searcher, 0)};
     int best = -INFINITE, pv_score = -INFINITE; /* the second is that of the principal variation */
     size_t best_index = pv_index;
     for (size_t i = pv_index; i < searcher->root_count; i++) {
         bool first = i == pv_index;
 
-        /* 6. ABDADA */
+        /* 10. ABDADA */
         tercet_move move = first ? root->moves[i] : bring_free_move(searcher, abdada, i);
         abdada_begin(abdada, root->hash, move);
 
-        /* 7. Late move reduction */
-        int reduction = reduces && i - pv_index >= REDUCTION_MOVE ? 1 : 0;
-
-        /* 8. Principal variation search */
+        /* 12. Late move reduction; the scores of the ordering are long out of date */
         make_move(searcher, 0, move);
+        root->move_scores[i] = 0;
+        int reduction = late_move_reduction(searcher, 0, i - pv_index, depth, &outlook);
+
+        /* 13. Principal variation search */
         int score = first ? -search(searcher, 1, depth - 1, -beta, -alpha)
                           : search_null_window(searcher, 0, depth, alpha, beta, reduction);
         abdada_end(abdada, root->hash, move);
         if (searcher->stopped) break;
 
-        /* 9. New best move; the first one has a principal variation even if it fails low */
+        /* 14. New best move; the first one has a principal variation even if it fails low */
         if (score <= best) continue;
         best = score;
         if (score <= alpha && !first) continue;
@@ -490,7 +666,7 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
     }
     bring_forward(root, best_index, pv_index);
 
-    /* 10. Proof */
+    /* 15. Proof */
     if (!searcher->stopped) return cap_unproved_loss(best, searcher->root_complete, 0);
     /* A loss in an iteration that was interrupted says nothing: moves not yet searched may be better. */
     return pv_score < -MATE_BOUND ? -INFINITE : pv_score;

@@ -11,12 +11,21 @@
  */
 enum { MATE = 32000, MATE_BOUND = MATE - 500, UNPROVED_WIN = TERCET_SCORE_SURE, INFINITE = 32500 };
 
-enum { SEARCH_PLIES = 100, REPETITION_PLIES = 512, HISTORY_SIZE = 4096 };
+enum { SEARCH_PLIES = 100, REPETITION_PLIES = 512, HISTORY_SIZE = 1 << 12, CONTINUATION_SIZE = 1 << 16 };
+
+/* Whether the side to move has to answer a threat, once that was asked. */
+typedef enum Threat { THREAT_UNKNOWN, THREAT_NONE, THREAT_MADE } Threat;
+
+/* The static evaluation of a node that has none; higher than any, so that nothing improves on it. */
+enum { NO_EVALUATION = INFINITE };
 
 /* The node at one ply of the search stack. */
 typedef struct SearchNode {
     uint64_t state[GAME_STATE_SIZE / sizeof(uint64_t)];
     uint64_t hash;
+    tercet_move last_move; /* the one that led here; TERCET_NO_MOVE: a null move, or it is the root */
+    Threat threat;
+    int evaluation; /* static, or NO_EVALUATION */
     tercet_move moves[TERCET_MOVES_BATCH];
     int move_scores[TERCET_MOVES_BATCH]; /* for move ordering */
     tercet_move killers[2];
@@ -27,8 +36,11 @@ typedef struct SearchNode {
 /* A thread of the search. */
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
-    const Knowledge *knowledge; /* of that ruleset */
-    const int *weights;         /* of the evaluation; NULL: the ruleset's own */
+    const Knowledge *knowledge;     /* of that ruleset */
+    const int *weights;             /* of the evaluation, without a network; NULL: as the ruleset does */
+    Network network;                /* of that ruleset; all NULL: it has none */
+    const Network *given;           /* a network in place of the program's own, */
+    const tercet_ruleset *given_to; /* and the ruleset that it is for; NULL: there is none */
     Table *table;
     Abdada *abdada; /* NULL: there is one thread */
     atomic_bool *stop;
@@ -36,7 +48,7 @@ typedef struct Searcher {
     uint64_t node_limit;         /* 0: none */
     uint64_t deadline;           /* of clock_milliseconds(), 0: none */
     bool stopped;
-    bool full_depth;      /* every move is searched to its full depth: nothing is reduced */
+    bool full_depth;      /* every move is searched to its full depth: nothing is reduced or pruned */
     bool root_complete;   /* the root moves are all that are legal */
     size_t root_count;    /* of root moves */
     int evaluation_noise; /* by how many hundredths evaluations are changed at most, so that games differ */
@@ -44,17 +56,22 @@ typedef struct Searcher {
     int selective_depth;  /* the deepest ply searched */
     int repeated_count;   /* positions that have occurred twice in the game: once more is a draw */
     uint64_t repeated[REPETITION_PLIES];
-    uint64_t repetition_key; /* of these positions; part of the key of the table, as scores depend on them */
-    int history[2][HISTORY_SIZE];
-    int completed_depth;                /* the last depth that a helping thread has completed, */
-    tercet_line completed_pv;           /* and its principal variation */
-    SearchNode stack[SEARCH_PLIES + 1]; /* by ply; the first is the root */
+    uint64_t repetition_key;          /* of these positions; part of the key of the table, as scores depend on them */
+    int16_t history[2][HISTORY_SIZE]; /* of moves, by side, */
+    int16_t continuation[CONTINUATION_SIZE]; /* and of moves as answers to the move before */
+    int completed_depth;                     /* the last depth that a helping thread has completed, */
+    tercet_line completed_pv;                /* and its principal variation */
+    SearchNode stack[SEARCH_PLIES + 1];      /* by ply; the first is the root */
 } Searcher;
 
 /* Milliseconds of a clock that only goes forward. */
 uint64_t clock_milliseconds(void);
 
-/* Prepares a searcher for the position that a game stands at, with its history. */
+/* Forgets how moves did in the searches so far. */
+void search_forget(Searcher *searcher);
+
+/* Prepares a searcher for the position that a game stands at, with its history. How moves did in the search before
+ * still counts, by half. */
 void search_begin(Searcher *searcher, const tercet_game *game);
 
 /* Generates and orders the root moves, those of the first node of the stack. */

@@ -5,9 +5,9 @@
 #include "games/game.h"
 
 #include <assert.h>
-#if defined(__wasm__)
+#include <limits.h>
 #include <stdlib.h>
-#else
+#if !defined(__wasm__)
 #include <sys/mman.h>
 #include <unistd.h>
 #endif
@@ -19,8 +19,12 @@ enum {
     MOVE_BITS = GAME_MOVE_BITS,
     SCORE_SHIFT = MOVE_BITS,
     DEPTH_SHIFT = SCORE_SHIFT + 16,
-    BOUND_SHIFT = DEPTH_SHIFT + 8
+    DEPTH_BITS = 7,
+    BOUND_SHIFT = DEPTH_SHIFT + DEPTH_BITS,
+    AGE_SHIFT = BOUND_SHIFT + 2,
+    AGES = 4
 };
+_Static_assert(AGE_SHIFT + 2 <= 64, "an entry is one word");
 
 /* ---- Memory ---- */
 
@@ -95,16 +99,16 @@ void table_clear(Table *table) {
 
 static uint64_t pack(TableEntry entry) {
     assert(entry.move >> MOVE_BITS == 0);
-    return entry.move | (uint64_t)(uint16_t)(int16_t)entry.score << SCORE_SHIFT |
-           (uint64_t)(uint8_t)entry.depth << DEPTH_SHIFT | (uint64_t)entry.bound << BOUND_SHIFT;
+    return entry.move | (uint64_t)(uint16_t)(int16_t)entry.score << SCORE_SHIFT | (uint64_t)entry.depth << DEPTH_SHIFT |
+           (uint64_t)entry.bound << BOUND_SHIFT;
 }
 
 static TableEntry unpack(uint64_t data) {
     return (TableEntry){
         .move = data & ((UINT64_C(1) << MOVE_BITS) - 1),
         .score = (int16_t)(data >> SCORE_SHIFT),
-        .depth = (uint8_t)(data >> DEPTH_SHIFT),
-        .bound = (Bound)(data >> BOUND_SHIFT),
+        .depth = (int)(data >> DEPTH_SHIFT & ((1U << DEPTH_BITS) - 1)),
+        .bound = (Bound)(data >> BOUND_SHIFT & 3),
     };
 }
 
@@ -125,16 +129,50 @@ bool table_probe(const Table *table, uint64_t hash, TableEntry *entry) {
     return false;
 }
 
+void table_new_search(Table *table) {
+    table->age = (table->age + 1) % AGES;
+}
+
+void table_prefetch(const Table *table, uint64_t hash) {
+    __builtin_prefetch(bucket_of(table, hash));
+}
+
+/* How many searches ago an entry was stored. */
+static int age_of(const Table *table, uint64_t data) {
+    return (int)((table->age + AGES - (unsigned)(data >> AGE_SHIFT)) % AGES);
+}
+
+/* What an entry is worth: plies of depth, less for each search since then. */
+static int worth(const Table *table, uint64_t data) {
+    enum { AGE_PLIES = 8 };
+    return data == 0 ? INT_MIN : unpack(data).depth - AGE_PLIES * age_of(table, data);
+}
+
+/* Whether the entry that a position has is kept against a new one. */
+static bool is_kept(const Table *table, uint64_t data, TableEntry entry) {
+    enum { SHALLOWER = 3 };
+    bool proved = abs(entry.score) > TERCET_SCORE_SURE;
+    return entry.bound != BOUND_EXACT && !proved && age_of(table, data) == 0 &&
+           entry.depth + SHALLOWER < unpack(data).depth;
+}
+
 void table_store(Table *table, uint64_t hash, TableEntry entry) {
-    TableSlot *bucket = bucket_of(table, hash);
-    /* The first slot of a bucket prefers depth, the second is always replaced. */
-    TableSlot *slot = &bucket[1];
-    uint64_t data = atomic_load_explicit(&bucket[0].data, memory_order_relaxed);
-    uint64_t hash_xor_data = atomic_load_explicit(&bucket[0].hash_xor_data, memory_order_relaxed);
-    bool same = data != 0 && (hash_xor_data ^ data) == hash;
-    if (data == 0 || same || entry.depth >= unpack(data).depth) slot = &bucket[0];
-    if (same && entry.move == TERCET_NO_MOVE) entry.move = unpack(data).move;
-    data = pack(entry);
+    TableSlot *bucket = bucket_of(table, hash), *slot = bucket;
+    int least = INT_MAX;
+    for (int i = 0; i < BUCKET; i++) {
+        uint64_t data = atomic_load_explicit(&bucket[i].data, memory_order_relaxed);
+        uint64_t hash_xor_data = atomic_load_explicit(&bucket[i].hash_xor_data, memory_order_relaxed);
+        if (data != 0 && (hash_xor_data ^ data) == hash) {
+            if (is_kept(table, data, entry)) return;
+            if (entry.move == TERCET_NO_MOVE) entry.move = unpack(data).move;
+            slot = &bucket[i];
+            break;
+        }
+        if (worth(table, data) >= least) continue;
+        least = worth(table, data);
+        slot = &bucket[i];
+    }
+    uint64_t data = pack(entry) | (uint64_t)table->age << AGE_SHIFT;
     atomic_store_explicit(&slot->hash_xor_data, hash ^ data, memory_order_relaxed);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);
 }

@@ -17,7 +17,7 @@ typedef enum Bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT } Bound;
 typedef struct TableEntry {
     tercet_move move; /* the best one, or TERCET_NO_MOVE; of GAME_MOVE_BITS bits */
     int score;        /* of 16 bits; the plies of a mate count from this position */
-    int depth;        /* from 0 to 255 */
+    int depth;        /* from 0 to 127 */
     Bound bound;      /* what is stored has one */
 } TableEntry;
 
@@ -29,7 +29,8 @@ typedef struct TableSlot {
 
 typedef struct Table {
     TableSlot *slots;
-    size_t mask; /* number of slots, a power of two, less one */
+    size_t mask;  /* number of slots, a power of two, less one */
+    unsigned age; /* of the search that goes on, see table_new_search() */
 } Table;
 
 /* Makes an empty table of at most so many bytes, but at least 64 KiB; false if memory ran out. */
@@ -40,11 +41,16 @@ void table_clear(Table *table);
 /* Looks a position up; false, and *entry unchanged, if it has no entry. */
 bool table_probe(const Table *table, uint64_t hash, TableEntry *entry);
 
-/* Stores an entry in one of the two slots of the position's bucket. The first one is taken if it is empty, holds the
- * same position, or holds another that was searched no deeper; else the second one is, whatever it holds. So the newest
- * entry of a position replaces the one in the first slot even if that was deeper, but takes over its move if it has
- * none itself. An older entry of the position in the second slot stays there, and is found again only when the first
- * slot holds another position. */
+/* Begins another search: what was stored before is older from now on, and makes room sooner. */
+void table_new_search(Table *table);
+
+/* Fetches the bucket of a position into the cache, as it will be probed soon. */
+void table_prefetch(const Table *table, uint64_t hash);
+
+/* Stores an entry in one of the two slots of the position's bucket: in that of the same position, if there is one, or
+ * else in the one that is worth less, by its depth and by how many searches ago it was stored. An entry of the same
+ * position gives way to a shallower one only if that is exact, proved, newer, or not much shallower; the move of an
+ * entry without one is that of the entry before. */
 void table_store(Table *table, uint64_t hash, TableEntry entry);
 
 /* Thousandths of the table in use (hashfull), judged by its beginning. */

@@ -50,7 +50,7 @@ typedef struct Game {
  * Turns and boards. A turn has at most TERCET_TURN_STEPS steps, and at each of them there are at most TERCET_NEXT_STEPS
  * to choose from, each once. A board is at most TERCET_BOARD_SIDE wide and high; a side has less than TERCET_BOARD_HAND
  * pieces in hand, and as many gone. Pieces are capital letters that the game names. */
-enum { GAME_STATE_SIZE = 248, GAME_MOVE_BITS = 38 };
+enum { GAME_STATE_SIZE = 248, GAME_MOVE_BITS = 37 };
 _Static_assert(sizeof((tercet_position *)0)->state == GAME_STATE_SIZE, "a position has room for a state");
 
 struct tercet_ruleset {

@@ -17,7 +17,7 @@ struct Player {
     Remote remote;         /* of a SPEC_COMMAND */
     bool greeted;          /* it knows of the new game */
     int64_t begun;         /* when the search began */
-    uint64_t soft;         /* milliseconds after which no new depth is begun; 0: none */
+    Budget budget;         /* of a clock; without a soft limit if there is none */
 };
 
 Player *player_new(const PlayerSetup *setup) {
@@ -68,22 +68,21 @@ static uint64_t player_time(const Player *player) {
 
 /* Ends the search after a completed depth if it is late. */
 static void hear_report(const tercet_report *report, void *user) {
-    (void)report;
     Player *player = user;
-    if (player->soft > 0 && player_time(player) >= player->soft) tercet_engine_stop(player->engine);
+    if (budget_is_spent(&player->budget, report, player_time(player))) tercet_engine_stop(player->engine);
 }
 
 static tercet_move engine_move(Player *player, const tercet_game *game, const PlayerClock *clock) {
     const Spec *spec = player->setup.spec;
     tercet_limits limits = spec->limits;
     tercet_report report;
-    player->soft = 0;
+    player->budget = (Budget){0};
     player->begun = moment_now();
     if (limits.milliseconds > 0) limits.milliseconds = budget_within(limits.milliseconds);
     if (clock->used) {
-        Budget plan = budget_plan(clock->left, clock->increment, 0);
-        player->soft = plan.soft;
-        if (limits.milliseconds == 0 || limits.milliseconds > plan.hard) limits.milliseconds = plan.hard;
+        player->budget = budget_plan(clock->left, clock->increment, 0);
+        uint64_t most = player->budget.hard;
+        if (limits.milliseconds == 0 || limits.milliseconds > most) limits.milliseconds = most;
     }
     return tercet_engine_play(player->engine, game, spec->level, player->seed, &limits, hear_report, player, &report);
 }

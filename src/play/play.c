@@ -10,7 +10,8 @@ enum {
     ONLY_MOVE_TIME = 100,
     CLOCK_SHARE = 30, /* of what is left on the clock for one turn at full strength */
     WATCHING_TIME = 1000,
-    DRAW_SCORE = -50 /* in hundredths: with less than this a draw is welcome */
+    DRAW_SCORE =
+        -150 /* in hundredths: with less than this, half a piece, a draw is welcome; the first move is worth less */
 };
 
 /* ---- What there is to know ---- */

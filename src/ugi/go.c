@@ -94,9 +94,8 @@ static void use_clock(const Given *given, tercet_side side, Go *go) {
     GoWord time = side == TERCET_WHITE ? GO_P1TIME : GO_P2TIME;
     GoWord increment = side == TERCET_WHITE ? GO_P1INC : GO_P2INC;
     if (!given->given[time]) return;
-    Budget plan = budget_plan(given->value[time], given->value[increment], given->value[GO_MOVESTOGO]);
-    go->soft = plan.soft;
-    go->limits.milliseconds = plan.hard;
+    go->budget = budget_plan(given->value[time], given->value[increment], given->value[GO_MOVESTOGO]);
+    go->limits.milliseconds = go->budget.hard;
 }
 
 void ugi_read_go(Ugi *ugi, char *words, Go *go) {

@@ -52,7 +52,8 @@ static void hear_report(const tercet_report *report, void *user) {
     Search *search = user;
     Ugi *ugi = search->ugi;
     say_report(search, report);
-    if (ugi->go.soft > 0 && (uint64_t)(moment_now() - search->begun) >= ugi->go.soft) tercet_engine_stop(ugi->engine);
+    uint64_t elapsed = (uint64_t)(moment_now() - search->begun);
+    if (budget_is_spent(&ugi->go.budget, report, elapsed)) tercet_engine_stop(ugi->engine);
 }
 
 static bool differs(const tercet_line *a, const tercet_line *b) {

@@ -2,6 +2,7 @@
 #ifndef TERCET_UGI_SHARED_H
 #define TERCET_UGI_SHARED_H
 
+#include "ugi/budget.h"
 #include "ugi/ugi.h"
 
 #include <pthread.h>
@@ -10,7 +11,7 @@
 /* What `go` asks for. */
 typedef struct Go {
     tercet_limits limits;
-    uint64_t soft; /* milliseconds after which no new depth is begun; 0: no such limit */
+    Budget budget; /* by the clock; without a soft limit if there is none */
     bool infinite; /* bestmove is held back until `stop` */
 } Go;
 

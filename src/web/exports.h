@@ -24,8 +24,6 @@ const char *web_steps_of(const char *ruleset, const char *position_text, const c
 const char *web_why_not(const char *ruleset, const char *position_text, const char *steps, const char *step_text);
 const char *web_describe_move(const char *ruleset, const char *position_text, const char *move_text, const char *who);
 const char *web_describe_hole(int hole);
-const char *web_hint(const char *ruleset, const char *position_text, const char *move_text, int lines, bool mate,
-                     int value, bool next_mate, int next_value);
 const char *web_clock_text(double left);
 const char *web_level_word(int level);
 const char *web_piece_name(const char *name, int piece);
@@ -63,10 +61,13 @@ const char *web_number_words(const char *one, const char *many, unsigned number)
 
 /* The engine: thinker.c */
 const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
-                      double nodes, double milliseconds, int lines);
+                      double nodes, double milliseconds, int lines, int words);
 const char *web_review(const char *ruleset, const char *start, const char *moves, const char *end, int depth,
                        double nodes, double milliseconds, const char *memory);
 const char *web_bench(void);
+const char *web_lacking(void);
+unsigned char *web_network(size_t size);
+const char *web_learn(const char *ruleset, unsigned char *bytes, size_t size);
 
 /* Takes what is known so far, JSON, while the engine is at work. Whoever uses the module has it. */
 void web_report(const char *json);

@@ -2,9 +2,14 @@
 
 #include "language/language.h"
 #include "review/progress.h"
+#include "review/verdict.h"
 #include "view/caption.h"
 #include "web/describe.h"
 #include "web/module.h"
+#include "why/hint.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 static void describe_line(Writer *json, const tercet_position *position, const tercet_line *line) {
     char text[CAPTION_SCORE_ROOM];
@@ -23,7 +28,16 @@ static void describe_line(Writer *json, const tercet_position *position, const t
     writer_close(json, '}');
 }
 
-void findings_report(Writer *json, const tercet_position *position, const tercet_report *report) {
+static void describe_words(Writer *json, const tercet_position *position, const tercet_report *report,
+                           FindingsWords words) {
+    FILE *stream = web_stream();
+    bool wanted = stream != NULL && report->line_count > 0;
+    if (wanted && words == FINDINGS_HINT) hint_write(position, report, false, stream);
+    if (wanted && words == FINDINGS_THREAT) hint_write_threat(position, report, false, stream);
+    web_stream_string(json, "words", "\n");
+}
+
+void findings_report(Writer *json, const tercet_position *position, const tercet_report *report, FindingsWords words) {
     writer_open(json, NULL, '{');
     writer_integer(json, "depth", report->depth);
     writer_integer(json, "selectiveDepth", report->selective_depth);
@@ -32,6 +46,7 @@ void findings_report(Writer *json, const tercet_position *position, const tercet
     writer_open(json, "lines", '[');
     for (size_t i = 0; i < report->line_count; i++) describe_line(json, position, &report->lines[i]);
     writer_close(json, ']');
+    describe_words(json, position, report, words);
     writer_close(json, '}');
 }
 
@@ -42,7 +57,32 @@ static void describe_worth(Writer *json, const char *name, bool known, tercet_sc
     writer_string(json, name, text);
 }
 
-static void describe_judgement(Writer *json, const Review *review, size_t ply) {
+FindingsWhy *findings_remember(size_t count) {
+    return calloc(count + 1, sizeof(FindingsWhy)); /* one more, as a game may have no moves */
+}
+
+void findings_forget(FindingsWhy *said, size_t count) {
+    for (size_t i = 0; said != NULL && i < count; i++) free(said[i].text);
+    free(said);
+}
+
+/* What is said of a move, found anew if another verdict or other moves are known by now. */
+static const char *why_of(const Review *review, size_t ply, FindingsWhy *said) {
+    FindingsWhy now = {.verdict = review_verdict(review, ply),
+                       .best = review->positions[ply].best,
+                       .answer = verdict_answer_move(review, ply),
+                       .checked = review->positions[ply].checked};
+    char text[VERDICT_ROOM];
+    bool same = said->verdict == now.verdict && said->best == now.best && said->answer == now.answer &&
+                said->checked == now.checked;
+    if (same && said->text != NULL) return said->text;
+    free(said->text);
+    now.text = strdup(verdict_why(review, ply, text));
+    *said = now;
+    return now.text == NULL ? "" : now.text;
+}
+
+static void describe_judgement(Writer *json, const Review *review, size_t ply, FindingsWhy *said) {
     const tercet_position *position = tercet_game_position_at(review->game, ply);
     const ReviewPosition *found = &review->positions[ply];
     ReviewVerdict verdict = review_verdict(review, ply);
@@ -61,17 +101,18 @@ static void describe_judgement(Writer *json, const Review *review, size_t ply) {
     describe_worth(json, "bestText", found->known, review_best_score(review, ply), side);
     describe_worth(json, "playedText", known && !review_is_end(review, ply + 1), review_played_score(review, ply),
                    side);
+    writer_string(json, "why", why_of(review, ply, said));
     writer_close(json, '}');
 }
 
-void findings_review(Writer *json, const Review *review) {
+void findings_review(Writer *json, const Review *review, FindingsWhy *said) {
     size_t done = 0;
     for (size_t ply = 0; ply < review->count; ply++) done += review->positions[ply].known ? 1 : 0;
     writer_open(json, NULL, '{');
     writer_integer(json, "done", (long long)done);
     writer_integer(json, "count", (long long)review->count);
     writer_open(json, "judgements", '[');
-    for (size_t ply = 0; ply + 1 < review->count; ply++) describe_judgement(json, review, ply);
+    for (size_t ply = 0; ply + 1 < review->count; ply++) describe_judgement(json, review, ply, &said[ply]);
     writer_close(json, ']');
     writer_real(json, "lastChances", review_chances(review, review->count - 1));
     FILE *memory = web_stream();

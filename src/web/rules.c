@@ -4,7 +4,6 @@
 #include "play/builder.h"
 #include "play/play.h"
 #include "view/caption.h"
-#include "view/hint.h"
 #include "view/svg.h"
 #include "view/words.h"
 #include "web/describe.h"
@@ -225,22 +224,6 @@ const char *web_describe_move(const char *ruleset, const char *position_text, co
 WEB_EXPORT(describeHole) const char *web_describe_hole(int hole) {
     char words[VIEW_WORDS_HOLE];
     return answer_string(view_words_hole(hole, words));
-}
-
-/* `lines` is how many there are, at least 1: the best one begins with the move, and only of the first two the scores
- * matter. */
-WEB_EXPORT(hint)
-const char *web_hint(const char *ruleset, const char *position_text, const char *move_text, int lines, bool mate,
-                     int value, bool next_mate, int next_value) {
-    tercet_position position;
-    tercet_report report = {.line_count = lines > 1 ? 2 : 1};
-    if (!web_move(ruleset, position_text, move_text, &position, &report.lines[0].moves[0])) return web_answer_text();
-    report.lines[0].score = (tercet_score){mate, value};
-    report.lines[1].score = (tercet_score){next_mate, next_value};
-    FILE *stream = web_stream();
-    if (stream != NULL) hint_write(&position, &report, false, stream);
-    web_stream_string(web_answer(), NULL, "\n");
-    return web_answer_text();
 }
 
 /* What is left on a clock, in milliseconds. */

@@ -216,15 +216,26 @@ send 'query p1turn'
 send 'go depth 2'
 send isready
 hear_until readyok
-begun=$(milliseconds)
 send stop
 hear_until bestmove
-took=$(($(milliseconds) - begun))
-[ "$took" -lt 500 ] || fail "stopping took $took ms"
 "$TERCET" apply shakti startpos "${line#bestmove }" >/dev/null || fail "$line is not legal at the start"
 hear_exactly 'response false'
 hear_until bestmove
 "$TERCET" apply shakti startpos d2d3 "${line#bestmove }" >/dev/null || fail "$line is not legal after d2d3"
+# Stopping takes a moment. A busy machine makes that longer, but never shorter: one quick answer of a few is proof.
+quickest=1000000
+for _ in 1 2 3 4 5; do
+  [ "$quickest" -ge 500 ] || break
+  send 'position startpos'
+  send 'go infinite'
+  hear_until info
+  begun=$(milliseconds)
+  send stop
+  hear_until bestmove
+  took=$(($(milliseconds) - begun))
+  [ "$took" -ge "$quickest" ] || quickest=$took
+done
+[ "$quickest" -lt 500 ] || fail "stopping took $quickest ms"
 # A win is found at once, but an infinite search says so only when it is stopped; also with levels and several threads.
 for setting in 'Level value 10' 'Threads value 2' 'Level value 3'; do
   send "setoption name $setting"

@@ -1,6 +1,6 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
 import { arrangementText, endedArguments, lengthOf, recordArguments, stepText, stepsText, unlistGame } from './questions.js';
-import { Library, Refusal, compileModule } from './wasm.js';
+import { Library, Refusal } from './wasm.js';
 import { fetchLanguage, language, loadLibrary } from './words.js';
 
 /** @typedef {import('../types').Arrangement} Arrangement */
@@ -141,14 +141,6 @@ export class LibraryRules {
     return this.#recall('describeHole', letter.charCodeAt(0) - 65);
   }
 
-  /** @param {string} ruleset @param {string} position @param {Report} report */
-  hint(ruleset, position, { lines }) {
-    const [best, next] = lines;
-    const nextScore = next?.score ?? { mate: false, value: 0 };
-    return this.library.ask('hint', ruleset, position, best.moves[0], lines.length, best.score.mate, best.score.value,
-      nextScore.mate, nextScore.value);
-  }
-
   /** @param {number} milliseconds */
   clockText(milliseconds) {
     return this.library.ask('clockText', milliseconds);
@@ -220,7 +212,7 @@ export class LibraryRules {
   }
 
   async lessons() {
-    this.#lessons ??= compileModule('engine').then((module) => Library.make(module));
+    this.#lessons ??= import('./engine.js').then(({ compileEngine }) => compileEngine()).then((module) => Library.make(module));
     this.#lessons.catch(() => (this.#lessons = null));
     const { code } = language();
     const [library, speech] = await Promise.all([this.#lessons, fetchLanguage(code, `${code}-lessons`)]);

@@ -1,6 +1,6 @@
 /* The engine, in a worker of its own; see Thinker in ../types.d.ts. A search cannot be interrupted from outside, so it is
  * stopped by ending the worker; the next one starts at once, as the module stays compiled. */
-import { compileModule } from './wasm.js';
+import { compileEngine } from './engine.js';
 import { language } from './words.js';
 
 /** @typedef {import('./engine.js').Task} Task */
@@ -17,12 +17,12 @@ import { language } from './words.js';
 /** @typedef {{ resolve(answer: any): void, reject(error: Error): void, onReport?(report: any): void, last: any }} Wait */
 
 /** @returns {Report} */
-const noReport = () => ({ depth: 0, selectiveDepth: 0, nodes: 0, milliseconds: 0, lines: [] });
+const noReport = () => ({ depth: 0, selectiveDepth: 0, nodes: 0, milliseconds: 0, lines: [], words: '' });
 
 /** A review that knows nothing yet. @param {Game} game @returns {Review} */
 function noReview({ moves }) {
   /** @type {Judgement} */
-  const unknown = { verdict: 'unknown', word: '', chances: 0.5, loss: 0, best: '', bestText: '', playedText: '' };
+  const unknown = { verdict: 'unknown', word: '', chances: 0.5, loss: 0, best: '', bestText: '', playedText: '', why: '' };
   return { done: 0, count: moves.length + 1, judgements: moves.map(() => unknown), lastChances: 0.5, memory: '' };
 }
 
@@ -36,8 +36,8 @@ export class Thinker {
   #wait = null;
 
   /** @param {Line} line @param {ThinkOptions} [options] @returns {Promise<Report>} */
-  think(line, { level = 0, seed = 0, limits = {}, onReport } = {}) {
-    return this.#run({ kind: 'think', line, level, seed, limits }, noReport(), onReport);
+  think(line, { level = 0, seed = 0, limits = {}, words, onReport } = {}) {
+    return this.#run({ kind: 'think', line, level, seed, limits, words }, noReport(), onReport);
   }
 
   /** @param {Game} game @param {Limits} limits @param {(review: Review) => void} onProgress @param {string} [memory] @returns {Promise<Review>} */
@@ -69,7 +69,7 @@ export class Thinker {
     return new Promise((resolve, reject) => {
       const wait = { resolve, reject, onReport, last };
       this.#wait = wait;
-      compileModule('engine').then((module) => {
+      compileEngine().then((module) => {
         if (this.#wait === wait) this.#post(module, task);
       }).catch((error) => this.#fail(wait, error));
     });

@@ -1,6 +1,6 @@
 /* The library as WebAssembly: how its modules are loaded, and how strings go in and JSON comes out. */
 
-/** @typedef {'rules' | 'engine'} ModuleName */
+/** @typedef {'rules' | 'engine' | 'engine-simd'} ModuleName */
 /** @typedef {{ code: string, catalogue: Uint8Array | null }} Language English needs no catalogue */
 
 const encoder = new TextEncoder();
@@ -84,12 +84,18 @@ export class Library {
   speak({ code, catalogue }) {
     let place = (catalogue && this.#catalogues.get(catalogue)) ?? 0;
     if (catalogue && place === 0) {
-      place = this.#functions.catalogue(catalogue.length);
-      if (place === 0) throw new Error('the library has not enough memory');
-      new Uint8Array(this.#view().buffer).set(catalogue, place);
+      place = this.keep('catalogue', catalogue);
       this.#catalogues.set(catalogue, place);
     }
     this.#functions.chooseLanguage(this.#placed([code])[0], place);
+  }
+
+  /** Puts bytes into the memory; the exported function of this name makes room. @param {string} name @param {Uint8Array} bytes */
+  keep(name, bytes) {
+    const place = this.#functions[name](bytes.length);
+    if (place === 0) throw new Error('the library has not enough memory');
+    new Uint8Array(this.#view().buffer).set(bytes, place);
+    return place;
   }
 
   /** A view of the memory. It grows, so that a view does not last. */

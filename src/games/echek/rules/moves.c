@@ -1,5 +1,6 @@
 /* Echek's moves. Every function here that takes a variant is compiled once for each of them, through the thin
  * functions at the end. */
+#include "core/dispatch.h"
 #include "core/hash.h"
 #include "core/reason.h"
 #include "state.h"
@@ -208,11 +209,27 @@ PER_VARIANT void add_all(Sink *sink, const EchekState *state, EchekVariant varia
     }
 }
 
+/* The cells to which another piece must go if the queen on a cell is to be surrounded. Of two opposite sides at most
+ * one can lie outside the border, so if both are free, one of them must be filled; where both pairs are free, one move
+ * is not enough. */
+static Bits queen_fillers(Bits all, int queen) {
+    Bits free = grid_orthogonal[queen] & ~all;
+    Bits along = free & ECHEK_ROW(queen / GRID_SIDE), across = free & ~along;
+    if (bits_many(along)) return bits_many(across) ? 0 : along;
+    return bits_many(across) ? across : ~UINT64_C(0);
+}
+
 /* Drops the moves that take out a queen who holds the rest together. */
 static size_t drop_queen_losses(const EchekState *state, tercet_move *moves, size_t count) {
+    Bits fillers = 0;
+    for (int side = 0; side < 2; side++) {
+        int queen = state->cell[side][QUEEN];
+        if (queen < GRID_CELLS) fillers |= queen_fillers(echek_all(state), queen);
+    }
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
-        if (!echek_queen_loss_cuts_off(state, moves[i])) moves[kept++] = moves[i];
+        bool suspect = bits_has(fillers, echek_to(moves[i])) || echek_piece(moves[i]) == QUEEN;
+        if (!suspect || !echek_queen_loss_cuts_off(state, moves[i])) moves[kept++] = moves[i];
     }
     return kept;
 }
@@ -266,39 +283,39 @@ PER_VARIANT uint64_t count_moves(const EchekState *state, EchekVariant variant) 
 
 /* ---- Once for each variant ---- */
 
-size_t echek_generate_standard(const void *state, uint64_t *cursor, tercet_move *moves) {
+DISPATCHED size_t echek_generate_standard(const void *state, uint64_t *cursor, tercet_move *moves) {
     return generate(state, cursor, moves, ECHEK_STANDARD);
 }
 
-size_t echek_generate_roaming(const void *state, uint64_t *cursor, tercet_move *moves) {
+DISPATCHED size_t echek_generate_roaming(const void *state, uint64_t *cursor, tercet_move *moves) {
     return generate(state, cursor, moves, ECHEK_ROAMING);
 }
 
-size_t echek_generate_fixed(const void *state, uint64_t *cursor, tercet_move *moves) {
+DISPATCHED size_t echek_generate_fixed(const void *state, uint64_t *cursor, tercet_move *moves) {
     return generate(state, cursor, moves, ECHEK_FIXED);
 }
 
-uint64_t echek_count_standard(const void *state) {
+DISPATCHED uint64_t echek_count_standard(const void *state) {
     return count_moves(state, ECHEK_STANDARD);
 }
 
-uint64_t echek_count_roaming(const void *state) {
+DISPATCHED uint64_t echek_count_roaming(const void *state) {
     return count_moves(state, ECHEK_ROAMING);
 }
 
-uint64_t echek_count_fixed(const void *state) {
+DISPATCHED uint64_t echek_count_fixed(const void *state) {
     return count_moves(state, ECHEK_FIXED);
 }
 
-void echek_make_standard(const void *before, tercet_move move, void *after) {
+DISPATCHED void echek_make_standard(const void *before, tercet_move move, void *after) {
     make(before, move, after, ECHEK_STANDARD);
 }
 
-void echek_make_roaming(const void *before, tercet_move move, void *after) {
+DISPATCHED void echek_make_roaming(const void *before, tercet_move move, void *after) {
     make(before, move, after, ECHEK_ROAMING);
 }
 
-void echek_make_fixed(const void *before, tercet_move move, void *after) {
+DISPATCHED void echek_make_fixed(const void *before, tercet_move move, void *after) {
     make(before, move, after, ECHEK_FIXED);
 }
 

@@ -214,14 +214,10 @@ static inline Bits echek_pattern(EchekPiece piece, int from, int side, EchekVari
     switch (piece) {
     case KING: return grid_neighbours[from];
     case KNIGHT: return grid_leaps[from];
-    case PAWN: break;
-    default: {
-        Bits cells = 0;
-        for (int direction = piece == BISHOP; direction < GRID_DIRECTIONS; direction += piece == QUEEN ? 1 : 2) {
-            cells |= grid_ray[direction][from];
-        }
-        return cells;
-    }
+    case QUEEN: return grid_straight[from] | grid_slanting[from];
+    case ROOK: return grid_straight[from];
+    case BISHOP: return grid_slanting[from];
+    default: break; /* a pawn */
     }
     if (variant != ECHEK_FIXED) return grid_orthogonal[from];
     Bits forward = side == TERCET_WHITE ? ~UINT64_C(0) << 8 * (from / 8 + 1) : bits_of(from / 8 * 8) - 1;

@@ -1,6 +1,8 @@
 /* Which of the tens of thousands of turns are worth a look: every route, each with a few good pairs of pegs. */
 #include "turns.h"
 
+#include "core/dispatch.h"
+
 enum {
     ROOT_DEPTH = 90,    /* only the root is asked about with so much depth left */
     WIN_DEPTH = 3,      /* from here on a win with the next turn can be proved */
@@ -216,7 +218,7 @@ static bool find_win(const State *state, tercet_move *move) {
 }
 
 /* Where a win is found, it is all that is listed, except at the root, where other turns may be asked for too. */
-size_t eigenstate_candidate_moves(const void *opaque, int depth, tercet_move *moves, bool *complete) {
+DISPATCHED size_t eigenstate_candidate_moves(const void *opaque, int depth, tercet_move *moves, bool *complete) {
     const State *state = opaque;
     *complete = false;
     if (depth < ROOT_DEPTH) {
@@ -229,7 +231,7 @@ size_t eigenstate_candidate_moves(const void *opaque, int depth, tercet_move *mo
 }
 
 /* Captures, each with one pair of pegs; or a win. */
-size_t eigenstate_quiescence_moves(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
+DISPATCHED size_t eigenstate_quiescence_moves(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
     (void)ruleset;
     const State *state = opaque;
     if (eigenstate_win_at_once(state, moves)) return 1;

@@ -1,4 +1,5 @@
 /* What Eigenstate looks like to the engine: its evaluation, its threats, the order of its turns. */
+#include "core/dispatch.h"
 #include "engine/knowledge.h"
 
 #include "turns.h"
@@ -122,7 +123,7 @@ static void add_relations(Bits own, Bits reached, Bits enemy_reached, int sign, 
     features[ATTACKED_TO_MOVE + waits] += sign * bits_count(attacked & reached);
 }
 
-static void features_of(const void *opaque, int *features) {
+DISPATCHED static void features_of(const void *opaque, int *features) {
     const State *state = opaque;
     Bits own = own_pieces(state), enemy = state->pieces[!state->side];
     Bits own_reached = add_pieces(state, own, 1, features);
@@ -138,7 +139,7 @@ static void features_of(const void *opaque, int *features) {
 /* ---- Threats ---- */
 
 /* The opponent, if it were his turn, could win with it. */
-static bool is_threatened(const tercet_ruleset *ruleset, const void *opaque) {
+DISPATCHED static bool is_threatened(const tercet_ruleset *ruleset, const void *opaque) {
     (void)ruleset;
     const State *state = opaque;
     if (bits_count(own_pieces(state)) > RACE_PIECES) return false;
@@ -207,7 +208,7 @@ static int score_pegs(const State *state, const AttackMap *map, const Turn *turn
     return value;
 }
 
-static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
+DISPATCHED static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
     const State *state = opaque;
     Bits own = own_pieces(state), enemy = state->pieces[!state->side];
     AttackMap map = {own, enemy, eigenstate_attacks(state, own), eigenstate_attacks(state, enemy)};
@@ -215,6 +216,13 @@ static void score_moves(const void *opaque, const tercet_move *moves, size_t cou
         Turn turn = turn_unpack(moves[i]);
         scores[i] = score_route(state, &map, &turn) + score_pegs(state, &map, &turn);
     }
+}
+
+/* The same with the other side to move. */
+static void null_move(const void *state, void *after) {
+    State *turned = after;
+    *turned = *(const State *)state;
+    turned->side ^= 1;
 }
 
 static const Knowledge eigenstate_knowledge = {
@@ -229,14 +237,16 @@ static const Knowledge eigenstate_knowledge = {
     .quiescence_moves = eigenstate_quiescence_moves,
     .candidate_moves = eigenstate_candidate_moves,
     .score_moves = score_moves,
+    .futility_margin = 60,
+    .null_move = null_move,
 };
 
 static const Knowledge *const rulesets[] = {&eigenstate_knowledge};
 
 static const KnowledgeBench bench[] = {
-    {"eigenstate", "startpos", 4},
-    {"eigenstate", "a1:HY,b1:H,c1:DH,d1:HV,e2:HS,f2:H a5:CGR,e5:R,b6:QR,c6:R,d6:PR,f6:R w", 4},
-    {"eigenstate", "a1:ABCDEFGHIJKLNOPQRSTUV,c3:H d4:R,e5:R,c6:ABCDEFGHIJKLNOPQRSTUV w", 4},
+    {"eigenstate", "startpos", 9},
+    {"eigenstate", "a1:HY,b1:H,c1:DH,d1:HV,e2:HS,f2:H a5:CGR,e5:R,b6:QR,c6:R,d6:PR,f6:R w", 9},
+    {"eigenstate", "a1:ABCDEFGHIJKLNOPQRSTUV,c3:H d4:R,e5:R,c6:ABCDEFGHIJKLNOPQRSTUV w", 5},
     {0},
 };
 

@@ -1,9 +1,11 @@
 /* Wins that a turn can force at once or with the next one: the pegs that no list of a few good ones may miss. */
 #include "turns.h"
 
+#include "core/dispatch.h"
+
 enum { REPLIES_MAX = 2 * PEGS_OF_A_PIECE };
 
-Bits eigenstate_attacks(const State *state, Bits pieces) {
+DISPATCHED Bits eigenstate_attacks(const State *state, Bits pieces) {
     Bits cells = 0;
     while (pieces != 0) {
         int cell = bits_take(&pieces);
@@ -34,7 +36,7 @@ static Peg another_hole(const State *state, Peg peg) {
     return holes[holes[0] == peg];
 }
 
-int eigenstate_completions(const State *moved, Pair pairs[COMPLETIONS_MAX]) {
+DISPATCHED int eigenstate_completions(const State *moved, Pair pairs[COMPLETIONS_MAX]) {
     Peg single[RACE_PIECES];
     int count = 0, singles = 0;
     for (Bits pieces = own_pieces(moved); pieces != 0;) {
@@ -107,7 +109,7 @@ static bool win_race_at_once(const State *state, tercet_move *move) {
     return false;
 }
 
-bool eigenstate_win_at_once(const State *state, tercet_move *move) {
+DISPATCHED bool eigenstate_win_at_once(const State *state, tercet_move *move) {
     Bits enemy = state->pieces[!state->side];
     if (!exactly_two(enemy)) return win_race_at_once(state, move);
     for (Bits pieces = own_pieces(state); pieces != 0;) {
@@ -204,7 +206,7 @@ static bool find_partner(const Task *task, int piece, int hole, Peg *partner) {
     return false;
 }
 
-bool eigenstate_win_by_capture(const State *moved, Pair *pair) {
+DISPATCHED bool eigenstate_win_by_capture(const State *moved, Pair *pair) {
     Task task;
     task.moved = moved;
     task.piece_count = task.need_count = 0;
@@ -263,7 +265,7 @@ static bool all_replies_lose(const State *state, int *first) {
     return true;
 }
 
-bool eigenstate_win_by_race(const State *moved, Pair *pair) {
+DISPATCHED bool eigenstate_win_by_race(const State *moved, Pair *pair) {
     Bits own = own_pieces(moved);
     if (!race_is_near(own, moved->pieces[!moved->side])) return false;
     if (eigenstate_most_pegs(moved, own) + 2 * PEGS_OF_A_TURN < PEGS_OF_A_PIECE) return false;

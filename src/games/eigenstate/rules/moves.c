@@ -2,6 +2,7 @@
  *
  * Nobody ever has to pass here: a player with a free hole can put a peg in it, and one without has only pieces with
  * all their pegs, each of which can move from any cell of the board. */
+#include "core/dispatch.h"
 #include "core/reason.h"
 #include "state.h"
 
@@ -31,7 +32,7 @@ static tercet_result result_without(const State *state, Bits removed) {
     return decide(has_full_piece(state, white), has_full_piece(state, black));
 }
 
-tercet_result eigenstate_result(const void *state) {
+DISPATCHED tercet_result eigenstate_result(const void *state) {
     return result_without(state, 0);
 }
 
@@ -56,7 +57,7 @@ static int count_free_holes(const State *state, Bits pieces) {
     return free;
 }
 
-int eigenstate_free_holes(const State *state, Peg holes[FREE_HOLES_MAX]) {
+DISPATCHED int eigenstate_free_holes(const State *state, Peg holes[FREE_HOLES_MAX]) {
     int count = 0;
     for (Bits pieces = own_pieces(state); pieces != 0;) {
         int cell = bits_take(&pieces);
@@ -65,7 +66,7 @@ int eigenstate_free_holes(const State *state, Peg holes[FREE_HOLES_MAX]) {
     return count;
 }
 
-int eigenstate_pegs_due(const State *moved) {
+DISPATCHED int eigenstate_pegs_due(const State *moved) {
     if (eigenstate_result(moved) != TERCET_NONE) return 0;
     int free = count_free_holes(moved, own_pieces(moved));
     return free < PEGS_OF_A_TURN ? free : PEGS_OF_A_TURN;
@@ -111,7 +112,7 @@ static uint64_t count_peggings(const State *state, Bits removed) {
     return free < PEGS_OF_A_TURN ? 1 : free * (free - 1) / 2;
 }
 
-uint64_t eigenstate_count(const void *state) {
+DISPATCHED uint64_t eigenstate_count(const void *state) {
     const State *now = state;
     if (eigenstate_result(now) != TERCET_NONE) return 0;
     Bits all = now->pieces[TERCET_WHITE] | now->pieces[TERCET_BLACK];
@@ -131,7 +132,7 @@ uint64_t eigenstate_count(const void *state) {
 
 /* ---- Listing ---- */
 
-int eigenstate_routes(const State *state, Route routes[ROUTES_MAX]) {
+DISPATCHED int eigenstate_routes(const State *state, Route routes[ROUTES_MAX]) {
     int count = 0;
     for (Bits pieces = own_pieces(state); pieces != 0;) {
         int from = bits_take(&pieces);

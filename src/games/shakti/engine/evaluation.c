@@ -1,4 +1,5 @@
 /* What Shakti looks like to the engine: its evaluation, its threats, the order of its moves. */
+#include "core/dispatch.h"
 #include "engine/knowledge.h"
 
 #include "../rules/state.h"
@@ -77,30 +78,38 @@ static Bits spread(Bits set) {
     return row | row << 8 | row >> 8;
 }
 
-static void add_side(const Shakti *state, int side, int sign, int *features) {
+/* What the pieces of a side see, and stand on. */
+typedef struct View {
+    Bits warriors, king;
+} View;
+
+static View look_around(const Shakti *state, int side) {
+    return (View){shakti_seen_by(state->tiles, state->warriors[side]), shakti_seen(state->tiles, state->king[side])};
+}
+
+static void add_side(const Shakti *state, int side, View own, View other, int sign, int *features) {
     int king = state->king[side];
-    Bits occupied = shakti_occupied(state), tiles = state->tiles;
-    Bits seen = shakti_seen_by(tiles, state->warriors[side]);
-    Bits danger = shakti_seen_by(tiles, state->warriors[!side]) | shakti_seen(tiles, state->king[!side]);
-    Bits near = grid_neighbours[king] & tiles;
-    Bits steps = shakti_seen(tiles, king) & ~danger & ~occupied;
+    Bits around = grid_neighbours[king], other_around = grid_neighbours[state->king[!side]];
+    Bits empty = state->tiles & ~shakti_occupied(state);
+    Bits danger = other.warriors | other.king;
+    Bits steps = own.king & ~danger & empty, reached = own.warriors & empty;
     features[WARRIORS] += sign * bits_count(state->warriors[side]);
-    features[KING_SAFE_TILES] += sign * bits_count(near & ~danger & ~occupied);
-    features[KING_TILES] += sign * bits_count(near);
-    features[KING_TILES_2] += sign * bits_count(spread(grid_neighbours[king]) & ~grid_neighbours[king] & tiles);
+    features[KING_SAFE_TILES] += sign * bits_count(around & ~danger & empty);
+    features[KING_TILES] += sign * bits_count(around & state->tiles);
+    features[KING_TILES_2] += sign * bits_count(spread(around) & ~around & state->tiles);
     features[KING_MOBILITY] += sign * bits_count(steps);
-    features[MOBILITY] += sign * bits_count(seen & ~occupied);
-    features[KING_RING_ATTACKED] += sign * bits_count(seen & grid_neighbours[state->king[!side]]);
-    features[NEAR_OPPOSING_KING] +=
-        sign * bits_count(spread(grid_neighbours[state->king[!side]]) & state->warriors[side]);
-    if (steps == 0 && (seen & ~occupied) == 0) features[NO_MOVES] += sign;
+    features[MOBILITY] += sign * bits_count(reached);
+    features[KING_RING_ATTACKED] += sign * bits_count(own.warriors & other_around);
+    features[NEAR_OPPOSING_KING] += sign * bits_count(spread(other_around) & state->warriors[side]);
+    if ((steps | reached) == 0) features[NO_MOVES] += sign;
     if (bits_has(danger, king)) features[IN_CHECK] += sign;
 }
 
-static void features_of(const void *opaque, int *features) {
+DISPATCHED static void features_of(const void *opaque, int *features) {
     const Shakti *state = opaque;
-    add_side(state, state->side, 1, features);
-    add_side(state, !state->side, -1, features);
+    View own = look_around(state, state->side), other = look_around(state, !state->side);
+    add_side(state, state->side, own, other, 1, features);
+    add_side(state, !state->side, other, own, -1, features);
     features[TEMPO] = 1;
 }
 
@@ -114,26 +123,34 @@ static bool in_check(const Shakti *state) {
     return shakti_checkers(state, state->side, state->king[state->side]) != 0;
 }
 
-static bool is_threatened(const tercet_ruleset *ruleset, const void *state) {
+DISPATCHED static bool is_threatened(const tercet_ruleset *ruleset, const void *state) {
     (void)ruleset;
     return in_check(state);
 }
 
+/* Whether after a move of the side to move, which is not in check, a warrior sees the opposing king. `seen` is what
+ * that king sees before: a tile that falls away there lets it see the next one. */
+static bool gives_check(const Shakti *state, tercet_move move, Bits seen) {
+    int from = shakti_move_from(move), removed = shakti_move_removed(move);
+    if (move == GAME_PASS || from == state->king[state->side]) return false;
+    Bits warriors = state->warriors[state->side] ^ bits_of(from) ^ bits_of(shakti_move_to(move));
+    if (bits_has(seen, removed)) seen = shakti_seen(state->tiles & ~bits_of(removed), state->king[!state->side]);
+    return (seen & warriors) != 0;
+}
+
 /* Checks: moves after which a warrior and the opposing king see each other. */
-static size_t quiescence_moves(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
+DISPATCHED static size_t quiescence_moves(const tercet_ruleset *ruleset, const void *opaque, tercet_move *moves) {
     const Shakti *state = opaque;
-    tercet_move all[TERCET_MOVES_BATCH];
     uint64_t cursor = 0;
-    size_t count = ruleset->generate(state, &cursor, all), kept = 0;
+    size_t count = ruleset->generate(state, &cursor, moves), kept = 0;
+    Bits seen = shakti_seen(state->tiles, state->king[!state->side]);
     for (size_t i = 0; i < count; i++) {
-        Shakti next;
-        shakti_make(state, all[i], &next);
-        if (in_check(&next)) moves[kept++] = all[i];
+        if (gives_check(state, moves[i], seen)) moves[kept++] = moves[i];
     }
     return kept;
 }
 
-static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
+DISPATCHED static void score_moves(const void *opaque, const tercet_move *moves, size_t count, int *scores) {
     enum { CHECK = 3000, CAPTURE = 20000, JUMP_NEAR = 1500 };
     const Shakti *state = opaque;
     Bits theirs = shakti_seen(state->tiles, state->king[!state->side]);
@@ -150,13 +167,20 @@ static void score_moves(const void *opaque, const tercet_move *moves, size_t cou
     }
 }
 
+/* The same with the other side to move. */
+static void null_move(const void *state, void *after) {
+    Shakti *turned = after;
+    *turned = *(const Shakti *)state;
+    turned->side ^= 1;
+}
+
 /* The rulesets differ in what their features are worth and in their levels, and in nothing else. */
 #define SHAKTI_KNOWLEDGE(variant)                                                                       \
     {                                                                                                   \
         .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant, \
         .levels = levels_##variant, .features = features_of, .quick_result = quick_result,              \
         .is_threatened = is_threatened, .quiescence_plies = 4, .quiescence_moves = quiescence_moves,    \
-        .score_moves = score_moves                                                                      \
+        .score_moves = score_moves, .futility_margin = 60, .null_move = null_move                       \
     }
 
 static const Knowledge shakti_knowledge_standard = SHAKTI_KNOWLEDGE(standard);
@@ -165,9 +189,9 @@ static const Knowledge shakti_knowledge_near = SHAKTI_KNOWLEDGE(near);
 static const Knowledge *const rulesets[] = {&shakti_knowledge_standard, &shakti_knowledge_near};
 
 static const KnowledgeBench bench[] = {
-    {"shakti", "startpos", 8},
-    {"shakti", "-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- b", 9},
-    {"shakti:near", "startpos", 8},
+    {"shakti", "startpos", 12},
+    {"shakti", "-5-/7/1-w1-2/2k1-2/4--w/1K1---W/-2W2- b", 15},
+    {"shakti:near", "startpos", 12},
     {0},
 };
 

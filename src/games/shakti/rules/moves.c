@@ -3,6 +3,7 @@
  * What keeps this short: steps change no tile, so they change nothing that is seen. Hence a warrior's step can neither
  * cause nor end a check of the own king, and a jump can only cause one, through the tile that falls away: against a
  * check only the king can do something. */
+#include "core/dispatch.h"
 #include "core/reason.h"
 #include "state.h"
 
@@ -130,11 +131,11 @@ SPECIALISED size_t generate(const Shakti *state, bool near, uint64_t *cursor, te
     return (size_t)(end - moves);
 }
 
-size_t shakti_generate(const void *state, uint64_t *cursor, tercet_move *moves) {
+DISPATCHED size_t shakti_generate(const void *state, uint64_t *cursor, tercet_move *moves) {
     return generate(state, false, cursor, moves);
 }
 
-size_t shakti_generate_near(const void *state, uint64_t *cursor, tercet_move *moves) {
+DISPATCHED size_t shakti_generate_near(const void *state, uint64_t *cursor, tercet_move *moves) {
     return generate(state, true, cursor, moves);
 }
 
@@ -150,11 +151,11 @@ SPECIALISED uint64_t count(const Shakti *state, bool near) {
     return moves == 0 && must_pass(state, in_check) ? 1 : moves;
 }
 
-uint64_t shakti_count(const void *state) {
+DISPATCHED uint64_t shakti_count(const void *state) {
     return count(state, false);
 }
 
-uint64_t shakti_count_near(const void *state) {
+DISPATCHED uint64_t shakti_count_near(const void *state) {
     return count(state, true);
 }
 

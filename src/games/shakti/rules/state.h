@@ -47,10 +47,11 @@ static inline int shakti_move_removed(tercet_move move) {
 
 /* ---- Seeing ---- */
 
-/* The tile nearest to where a ray begins, of the tiles met along it; none if there are none. */
+/* The tile nearest to where a ray begins, of the tiles met along it; none if there are none. The corner a1, which is
+ * never a tile, stands in for none while the highest bit is looked for, so that there is always one. */
 static inline Bits shakti_nearest(Bits met, int direction) {
     if (grid_direction_rises(direction)) return met & (~met + 1);
-    return met == 0 ? 0 : bits_of(bits_highest(met));
+    return bits_of(bits_highest(met | 1)) & ~UINT64_C(1);
 }
 
 /* The tile seen in a direction, and the next one after it; none where there is none. */
@@ -70,15 +71,14 @@ static inline bool shakti_are_adjacent(ShaktiView view) {
     return (grid_neighbours[bits_lowest(view.first)] & view.second) != 0;
 }
 
-/* The tiles seen from a cell in all directions. */
+/* The tiles seen from a cell in all directions. As in shakti_nearest(), a1 stands in for none, here for all at once. */
 static inline Bits shakti_seen(Bits tiles, int from) {
     Bits seen = 0;
     for (int rising = GRID_EAST; rising < GRID_WEST; rising++) {
-        int falling = rising + GRID_WEST;
-        seen |= shakti_nearest(grid_ray[rising][from] & tiles, rising);
-        seen |= shakti_nearest(grid_ray[falling][from] & tiles, falling);
+        Bits above = grid_ray[rising][from] & tiles, below = grid_ray[rising + GRID_WEST][from] & tiles;
+        seen |= (above & (~above + 1)) | bits_of(bits_highest(below | 1));
     }
-    return seen;
+    return seen & ~UINT64_C(1);
 }
 
 /* The tiles that any of these warriors sees. */
