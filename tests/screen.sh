@@ -15,8 +15,14 @@ screen() {
   terminal capture-pane -p -t play 2>/dev/null || :
 }
 
+# Waits until the screen has this text no more: what was there before may be seen until the new picture is drawn whole.
 sees_not() {
-  if screen | grep -qF -- "$1"; then fail "the screen shows: $1"; fi
+  tries=0
+  while screen | grep -qF -- "$1"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 400 ] || fail "the screen shows: $1"
+    sleep 0.05
+  done
 }
 
 # Closes the terminal and waits for the end of the program. An ended program whose parent has gone too may wait a while to

@@ -172,3 +172,13 @@ void support_assert_result(tercet_position at, tercet_result result, const char 
         fail_at(file, line, "the result is %s, not %s", tercet_result_name(found), tercet_result_name(result));
     }
 }
+
+bool support_must_pass(const tercet_position *at) {
+    tercet_moves moves;
+    tercet_move move;
+    char text[TERCET_MOVE_TEXT];
+    tercet_moves_begin(&moves, at);
+    if (!tercet_moves_next(&moves, &move)) return false;
+    tercet_move_text(at, move, text);
+    return strcmp(text, "pass") == 0;
+}

@@ -48,6 +48,9 @@
 /* The position's result is this. */
 #define assert_result(at, result) support_assert_result(at, result, __FILE__, __LINE__)
 
+/* Whether the side to move has no move but a pass. */
+bool support_must_pass(const tercet_position *at);
+
 tercet_position support_position(const char *ruleset, const char *text, const char *file, int line);
 tercet_position support_after(tercet_position before, const char *moves, const char *file, int line);
 tercet_reason support_refusal(tercet_position at, const char *move, const char *file, int line);

@@ -35,6 +35,26 @@ sees() {
   done
 }
 
+# shows PATTERN SENTENCE: waits until a line of the screen is like this; if none is, the sentence says what is missing.
+shows() {
+  tries=0
+  until screen | grep -qE -- "$1"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 400 ] || fail "$2"
+    sleep 0.05
+  done
+}
+
+# The same of the last row of the screen.
+shows_last() {
+  tries=0
+  until screen | tail -n 1 | grep -qE -- "$1"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 400 ] || fail "$2"
+    sleep 0.05
+  done
+}
+
 # Waits until the last line that is not empty is this one: the program asks for input.
 asks() {
   tries=0

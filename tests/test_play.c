@@ -337,9 +337,9 @@ static void the_computer_is_asked_for_a_draw_and_takes_it_when_worse(void **stat
     assert_true(play_offer(&play, PLAY_OFFER_DRAW, TERCET_WHITE, 0));
     assert_int_equal(play_task(&play, 0), PLAY_TASK_ANSWER);
     tercet_report report = {.line_count = 1};
-    report.lines[0].score = (tercet_score){.value = 51}; /* for White, who is to move */
+    report.lines[0].score = (tercet_score){.value = 151}; /* for White, who is to move */
     assert_true(play_takes_draw(&play, &report));
-    report.lines[0].score = (tercet_score){.value = 50};
+    report.lines[0].score = (tercet_score){.value = 150};
     assert_false(play_takes_draw(&play, &report));
     report.lines[0].score = (tercet_score){.mate = true, .value = -4};
     assert_false(play_takes_draw(&play, &report));

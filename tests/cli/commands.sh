@@ -62,7 +62,7 @@ shakti:near
 '*) ;; *) fail "rulesets ends with $code and prints '$out'" ;; esac
 run --help
 [ "$code" -eq 0 ] || fail "--help exits with $code"
-for command in play rulesets moves apply result explain show perft batch bench analyse ugi match tune; do
+for command in play rulesets moves apply result explain show perft batch bench analyse ugi match tune learn; do
   case $out in *"  $command "*) ;; *) fail "--help does not name $command" ;; esac
   "$TERCET" "$command" --help >"$folder/help" || fail "$command --help exits with $?"
   grep -q "^Examples*:" "$folder/help" || fail "$command --help has no example"

@@ -93,6 +93,7 @@ cc "$work/names.c" -o "$work/names" $(pkg-config --cflags tercet) "$lib/libterce
 # What ./play leaves behind can be installed, and gives the same.
 mkdir "$work/project"
 (cd "$TERCET_SOURCE" && tar -cf - --exclude='./build*' --exclude=./.git .) | tar -xf - -C "$work/project"
+export CCACHE_BASEDIR="$work/project" # where compilations are kept, those of ./check are the same
 [ "$("$work/project/play" --version 2>"$work/log")" = "tercet $version" ] || fail "./play fails: $(cat "$work/log")"
 install "$work/project/build" "$work/played"
 contents "$prefix" >"$work/contents"

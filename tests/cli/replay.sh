@@ -158,8 +158,8 @@ for ruleset in $("$TERCET" rulesets); do
   open 80 24 "$work/start"
   sees 'The start.'
   sees '▶ ● White' # a light disc, as the screen is dark
-  screen | grep -q '^ *a  *b  *c' || fail "the board of $ruleset does not fit"
-  screen | tail -n 1 | grep -q '^Right next .* q leave *$' || fail 'not all keys are shown'
+  shows '^ *a  *b  *c' "the board of $ruleset does not fit"
+  shows_last '^Right next .* q leave *$' 'not all keys are shown'
   sees '▾'
   keys Down Down Down Down Down Down Down Down Down Down Down Down
   sees 'the last of them'

@@ -51,6 +51,12 @@ done <"$TERCET_BUILD/games/folders"
 # The same as text.
 review "$shakti_blunder" --nodes 20000 >"$work/text"
 grep -qE '^  9\.\.\. e2g2 +mate 1  blunder; better: [a-g][1-7][a-g][1-7] \(' "$work/text" || fail "not in the text: $(cat "$work/text")"
+# What the blunder allowed, and what the better move does, stand below it; programs get names.
+tr -s '\n ' ' ' <"$work/text" >"$work/line"
+grep -qE 'It lets White win in 1 move with [a-g][1-7][a-g][1-7]\. That gives mate\.' "$work/line" || fail "what it allowed is missing: $(cat "$work/text")"
+awk '/^         [A-Za-z]/ && length > 79 { exit 1 }' "$work/text" || fail 'a line of these is too wide'
+jq -e '.moves[17] | .answer_reasons == ["gives-mate"] and (.best_reasons | type) == "array"' "$work/shakti.json" >"$work/jq" ||
+  fail 'programs are not told what the moves do'
 grep -qE '^   10\. b6d6 +best$' "$work/text" || fail "the mating move is not the best: $(cat "$work/text")"
 grep -q 'checkmated' "$work/text" || fail 'the ending is missing'
 grep -qE '^Black: .* blunders 1\.$' "$work/text" || fail 'the summary is missing'

@@ -15,7 +15,8 @@ sources() {
     sed -e "s,^$TERCET_SOURCE/src/,," |
     awk -v source="$TERCET_SOURCE" '{ room = $0; if (!sub(/\/[^\/]*$/, "", room)) room = "main"; print room, "-", source "/src/" $0 }'
   while read -r game folder; do
-    for part in rules engine view terminal guide; do
+    for part in rules engine view why terminal guide; do
+      [ -d "$folder/$part" ] || continue
       find "$folder/$part" -name '*.[ch]' -print | sed -e "s,^,games/*/$part $game ,"
     done
   done <"$TERCET_BUILD/games/folders"
@@ -33,7 +34,7 @@ while read -r room game file; do
   sed -n 's/^#include "\(.*\)"$/\1/p' "$file" | while read -r name; do
     case $name in
       tercet.h) echo "$room $game $file > library - $name" ;;
-      games.def) ;; # the list itself
+      games.def | why.def) ;; # the lists themselves
       *)
         if [ -e "$folder/$name" ]; then found=$(readlink -f "$folder/$name"); else found=$TERCET_SOURCE/src/$name; fi
         echo "$room $game $file > $(room_of "$found") $name"

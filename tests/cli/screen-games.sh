@@ -78,7 +78,7 @@ sees 'Move: Q@b9'
 sees 'b9'
 keys Q N
 sees 'Move: QN'
-screen | grep -q 'Move: QN *$' || fail 'a move is typed behind one that was refused'
+shows 'Move: QN *$' 'a move is typed behind one that was refused'
 keys Enter
 types N@d9
 sees 'd9 is far outside'
@@ -248,7 +248,7 @@ won 'White has won, as Black has no more than one piece left'
 begin shakti
 from_to d2d5
 sees 'The king on d2 does not move to d5'
-screen | grep -q '^ 5 .*!' || fail 'the cell of the illegal move is not marked'
+shows '^ 5 .*!' 'the cell of the illegal move is not marked'
 go a4
 keys Escape Enter
 sees 'There is no piece on a4'
@@ -286,6 +286,7 @@ done
 # Pieces of the hand and the swap are clicked beside the board, a complete turn is confirmed in the row of keys.
 # click_hand LETTER: capital for White.
 click_hand() {
+  shows "hand .*$1" "$1 is in no hand"
   seen_row=$(screen | grep -n "hand .*$1" | head -n 1)
   before=${seen_row#*:}
   label=${before%%hand*}hand
@@ -312,6 +313,7 @@ won "White has won, as Black's king is surrounded"
 
 # So are the holes of a piece.
 click_hole() {
+  sees 'The piece on'
   seen_row=$(screen | grep -n 'The piece on' | head -n 1)
   before=${seen_row#*:}
   before=${before%%The piece on*}

@@ -110,8 +110,7 @@ close
 
 open play shakti --lang fr
 sees 'q menu'
-screen | tail -n 1 | grep -q '^? aide h conseil u annuler r refaire e évaluer f retourner t menace .*q menu$' ||
-  fail 'the keys do not say what they do'
+shows_last '^[?] aide h conseil u annuler r refaire e évaluer f retourner t menace .*q menu$' 'the keys do not say what they do'
 terminal resize-window -t play -x 140 -y 30
 sees 's enregistrer x exporter d nulle q menu'
 open play shakti --lang pt
@@ -168,13 +167,14 @@ for settings in '' NO_COLOR=1; do
   position shakti '-5-/1-k4/1-4-/1W--2w/3-3/3w1W1/-1K3- w'
   open play --load "$work/game"
   sees 'in check'
-  screen | grep -qE '^ *1 .*† *[♔♚]' || fail 'the king in check is not marked'
+  shows '^ *1 .*† *[♔♚]' 'the king in check is not marked'
   open play --load "$work/lost"
   sees 'is surrounded'
-  [ "$(screen | grep -c '†')" = 1 ] || fail 'the king that is surrounded is not marked'
+  shows '†' 'the king that is surrounded is not marked'
+  [ "$(screen | grep -c '†')" = 1 ] || fail 'more than the king that is surrounded is marked'
   open play --load "$work/fallen"
   sees '×'
-  screen | grep -qE '^ *3 +[^ ]* *[^ ]* .*×' || fail 'the tile that fell is not marked'
+  shows '^ *3 +[^ ]* *[^ ]* .*×' 'the tile that fell is not marked'
 done
 settings=
 open play --load "$work/fallen"

@@ -293,7 +293,7 @@ types Q@a1
 sees 'is thinking'
 keys f f n
 sees 'White to move'
-screen | grep -q '1\. Q@a1  *[a-zA-Z]' || fail 'the computer has not moved'
+shows '1\. Q@a1  *[a-zA-Z]' 'the computer has not moved'
 keys u
 sees 'Q@a1 is taken back'
 keys r
@@ -397,7 +397,7 @@ fresh
 open play eigenstate
 sees 'White to move'
 escapes | grep -q "$escape\[[0-9;]*48;5;" || fail 'there are no colours'
-screen | grep -q '●' || fail 'there are no pictures'
+shows '●' 'there are no pictures'
 # The help keeps the picture of the holes together.
 keys '?'
 sees 'Arrows move the cursor'
@@ -422,8 +422,8 @@ for ruleset in $("$TERCET" rulesets); do
   sees 'q menu' # the last row is drawn last
   if screen | LC_ALL=C grep -q '[^ -~]'; then fail 'there are characters beyond ASCII in the locale C'; fi
   # The sides differ by more than colour, and all of it fits: the keys are in the last row.
-  screen | grep -q '\[k\]\|#  k  #\|\[  B  \]' || fail "no black piece of $ruleset"
-  screen | tail -n 1 | grep -q '^? help .* q menu$' || fail 'not all keys are shown'
+  shows '\[k\]|#  k  #|\[  B  \]' "no black piece of $ruleset"
+  shows_last '^[?] help .* q menu$' 'not all keys are shown'
 done
 locale=C.UTF-8
 
@@ -437,7 +437,7 @@ terminal resize-window -t play -x 80 -y 23
 sees 'this one has 80 x 23.'
 terminal resize-window -t play -x 120 -y 50
 sees 'White to move'
-screen | tail -n 1 | grep -q '? help' || fail 'the keys are not in the last row of a large terminal'
+shows_last '[?] help' 'the keys are not in the last row of a large terminal'
 types d2d3
 sees '1. d2d3'
 terminal resize-window -t play -x 80 -y 24

@@ -1,10 +1,12 @@
 // The browser's answers are those of the program, and of the vectors that an independent implementation made.
 import assert from 'node:assert/strict';
-import { visit } from '../support/browser.mjs';
+import { keepNothingOffline, visit } from '../support/browser.mjs';
 import { readVectors } from '../support/games.mjs';
 import { modulesOf } from '../support/page.mjs';
 import { ask } from '../support/program.mjs';
 import { rulesets } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('../support/games.mjs').Vector} Vector */
 

@@ -1,8 +1,10 @@
 // The board under one's hands: what is refused and why, changing one's mind, and pieces that stay where they are.
 import assert from 'node:assert/strict';
-import { desk, phone, visit } from '../support/browser.mjs';
+import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { boardCell, mouse } from '../support/hands.mjs';
 import { beginGame, play, shownMoves, untilMoves } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -1,10 +1,12 @@
 // Nothing moves under one's hand, and nothing that is needed is out of sight or under something else.
 import assert from 'node:assert/strict';
-import { phone, visit } from '../support/browser.mjs';
+import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { boardCell, mouse, touch } from '../support/hands.mjs';
 import { readGame } from '../support/moves.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
 import { beginGame, play, playAll, untilMoves } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Locator} Locator */

@@ -1,10 +1,12 @@
 // Games with the computer in them, to their ends: against it, on both sides, and between two of it.
 import assert from 'node:assert/strict';
-import { phone, visit } from '../support/browser.mjs';
+import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { after, howItEnded } from '../support/moves.mjs';
 import { ask } from '../support/program.mjs';
 import { beginGame, endDialog, endSentence, games, moveButtons, play, shownMoves, untilMoves } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../support/table.mjs').Hands} Hands */
@@ -84,7 +86,11 @@ visit('a hint is the move that the program would play, and says why', async (vis
   await page.getByRole('button', { name: 'Hint' }).click();
   const said = page.getByText(/wins at once/).first();
   await said.waitFor();
-  assert.match(await said.innerText(), /^Hint: \S+\. .*wins at once/);
+  assert.match(await said.innerText(), /^Hint: \S+\. .*wins at once\. It surrounds Black's king\.$/);
+  await page.getByRole('button', { name: 'Threat' }).click();
+  const threat = page.getByText(/^Black threatens/).first();
+  await threat.waitFor();
+  assert.match(await threat.innerText(), /^Black threatens no win; .* \S+\. That wards off the threat to surround Black's king/);
 });
 
 visit('undo and redo go back to the own turn against the computer', async (visitor) => {

@@ -1,9 +1,11 @@
 // Whole games of every ruleset, by every kind of hand, to their ends.
 import assert from 'node:assert/strict';
-import { desk, phone, visit } from '../support/browser.mjs';
+import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { drag, keyboard, mouse, touch } from '../support/hands.mjs';
 import { after, howItEnded, readGame } from '../support/moves.mjs';
 import { beginGame, endSentence, games, playAll, rulesets } from '../support/table.mjs';
+
+keepNothingOffline();
 
 const ways = {
   'by mouse': { hands: mouse, options: desk, played: rulesets },

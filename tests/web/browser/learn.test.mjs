@@ -1,8 +1,10 @@
 // Learning: pages with boards to try, exercises, and progress that is remembered.
 import assert from 'node:assert/strict';
-import { phone, visit } from '../support/browser.mjs';
+import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { boardCell } from '../support/hands.mjs';
 import { games } from '../support/table.mjs';
+
+keepNothingOffline();
 
 visit('every game has its book, with a board on the first page', async (visitor) => {
   const page = await visitor.open('#/learn');

@@ -1,11 +1,13 @@
 // How every screen looks, as far as a test can see it: nothing is wider than the window, contrast and names are good
 // enough for everyone, and motion stops where it is unwelcome.
 import assert from 'node:assert/strict';
-import { desk, phone, visit } from '../support/browser.mjs';
+import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { axe } from '../support/places.mjs';
 import { fillWorld, goTo, screens, showScreen, speak } from '../support/screens.mjs';
 import { beginGame, games, play, untilMoves } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -1,12 +1,14 @@
 // Games over the network, through the real server: two people, each with a browser of their own, others who look on, and a
 // server that fails. TERCET_TEST_DB lets the same run on PostgreSQL.
 import assert from 'node:assert/strict';
-import { desk, phone, visit } from '../support/browser.mjs';
+import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { boardCell, mouse } from '../support/hands.mjs';
 import { howItEnded, readGame } from '../support/moves.mjs';
 import { accept, board, clocks, isLive, linkOn, make, meet, playInTurn, untilConnected, untilPlayed } from '../support/online.mjs';
 import { openTerminal } from '../support/program.mjs';
 import { endDialog, endSentence, moveButtons, play, rulesets, shownMoves } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -28,7 +30,7 @@ const opening = ['b2a2', 'b6a5', 'f2f4', 'd6c5'];
 for (const ruleset of rulesets) {
   visit(`two people play a whole game of ${ruleset} over the network`, async (visitor) => {
     const game = readGame(ruleset);
-    const { white, black } = await meet(visitor, { ruleset });
+    const { white, black } = await meet(visitor, { ruleset }, { reducedMotion: 'reduce' }); // pieces move in all other tests
     await playInTurn({ white, black, hands: mouse }, game.moves);
     for (const page of [white, black]) assert.equal(await endSentence(page), howItEnded(ruleset, game.moves));
   });
@@ -421,6 +423,48 @@ visit('a seat in the lobby is taken by whoever comes, and the title says whose t
   await black.goto(`${await visitor.home()}#/online`);
   await black.getByRole('listitem').filter({ hasText: 'Your turn' }).getByRole('link').first().click();
   await untilPlayed([black], 1);
+});
+
+/** Lets a page hear nothing more of the server, and do nothing more, from the moment at which it asks for something. @param {Page} page @param {string} type */
+async function dieAsking(page, type) {
+  await page.routeWebSocket(/online$/, (socket) => {
+    const server = socket.connectToServer();
+    let dead = false;
+    socket.onMessage((text) => {
+      dead ||= JSON.parse(String(text)).type === type;
+      server.send(text);
+    });
+    server.onMessage((text) => dead || socket.send(text));
+  });
+}
+
+visit('a page that dies while it makes or joins a game has the seat when it comes back', async (visitor) => {
+  const maker = await visitor.open('about:blank');
+  await dieAsking(maker, 'create');
+  const name = `dora ${Date.now()}`;
+  await make(visitor, maker, { against: 'Whoever takes the seat', name });
+  const lobby = await visitor.open('#/online');
+  const offered = lobby.getByRole('listitem').filter({ hasText: name });
+  await offered.waitFor();
+  const context = maker.context();
+  await maker.close();
+  const again = await visitor.openIn(context, '#/online');
+  await again.getByRole('listitem').filter({ hasText: 'Waits for an opponent' }).waitFor();
+  assert.equal(await offered.count(), 1);
+
+  const taker = await visitor.open('about:blank');
+  await dieAsking(taker, 'join');
+  await taker.goto(`${await visitor.home()}#/online`);
+  await taker.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
+  await offered.waitFor({ state: 'detached' });
+  const theirs = taker.context();
+  await taker.close();
+  const back = await visitor.openIn(theirs, '#/online');
+  await back.getByRole('listitem').filter({ hasText: name }).getByRole('link').first().click();
+  await board(back).waitFor();
+  await back.getByText(/ \(you\)/).first().waitFor();
+  const watcher = await visitor.open('#/online');
+  await watcher.getByText(new RegExp(`^${name} – `)).waitFor();
 });
 
 visit('the computer of the server plays, and again with the other side', async (visitor) => {

@@ -1,7 +1,9 @@
 // The engine in its worker: it answers, stops when it is told to, and speaks the language of the page.
 import assert from 'node:assert/strict';
-import { visit } from '../support/browser.mjs';
+import { keepNothingOffline, visit } from '../support/browser.mjs';
 import { modulesOf } from '../support/page.mjs';
+
+keepNothingOffline();
 
 /** @type {import('../../../web/types').Line} */
 const line = { ruleset: 'shakti', start: 'startpos', moves: [] };

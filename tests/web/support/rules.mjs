@@ -15,11 +15,14 @@ export const pagePath = (name) => join(page, name);
 /** Where a file lies that the page loads. @param {string} name */
 export const assetPath = (name) => join(page, assets, name);
 
-/** An instance of a module. @param {'rules' | 'engine'} name @param {(report: any) => void} [onReport] */
+/** An instance of a module. @param {import('../../../web/core/wasm.js').ModuleName} name @param {(report: any) => void} [onReport] */
 export async function libraryOf(name, onReport) {
   const module = await WebAssembly.compile(readFileSync(assetPath(`${name}.wasm`)));
   return Library.make(module, onReport);
 }
+
+/** The bytes of a file that the page loads. @param {string} name */
+export const loadAsset = async (name) => new Uint8Array(readFileSync(assetPath(name)));
 
 /** The names of the games. @param {import('../../../web/types').Rules} rules */
 export const gamesOf = (rules) => rules.rulesets().filter(({ name, game }) => name === game).map(({ name }) => name);

@@ -1,9 +1,9 @@
 // The engine of the page is that of the program.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { work } from '../../../web/core/engine.js';
+import { engineName, equip, work } from '../../../web/core/engine.js';
 import { allLines } from '../support/games.mjs';
-import { libraryOf, rules } from '../support/rules.mjs';
+import { libraryOf, loadAsset, rules } from '../support/rules.mjs';
 
 /** @typedef {import('../../../web/types').Report} Report */
 /** @typedef {import('../../../web/types').Review} Review */
@@ -11,6 +11,7 @@ import { libraryOf, rules } from '../support/rules.mjs';
 /** @type {any[]} */
 let reports = [];
 const engine = await libraryOf('engine', (report) => reports.push(report));
+await equip(engine, { kind: 'bench' }, loadAsset);
 
 /** @param {Partial<import('../../../web/core/engine.js').ThinkTask>} task @returns {Report} */
 function think(task) {
@@ -19,9 +20,29 @@ function think(task) {
   return work(engine, { kind: 'think', line, level: 0, seed: 0, limits: {}, ...task });
 }
 
-test('it searches as many nodes as the program does', () => {
-  const nodes = allLines('bench.txt').map((line) => Number(line.split(' ')[1]));
-  assert.equal(work(engine, { kind: 'bench' }).nodes, nodes.reduce((sum, each) => sum + each));
+test('it searches as many nodes as the program does, with instructions for vectors and without', async () => {
+  const nodes = allLines('bench.txt').map((line) => Number(line.split(' ')[1])).reduce((sum, each) => sum + each);
+  assert.equal(work(engine, { kind: 'bench' }).nodes, nodes);
+  assert.equal(engineName(), 'engine-simd');
+  const other = await libraryOf('engine-simd');
+  await equip(other, { kind: 'bench' }, loadAsset);
+  assert.equal(work(other, { kind: 'bench' }).nodes, nodes);
+});
+
+test('it loads the network of a ruleset when that is played, and no other', async () => {
+  const fresh = await libraryOf('engine');
+  const all = fresh.ask('lacking');
+  assert.ok(all.length > 0);
+  /** @type {string[]} */
+  const loaded = [];
+  const load = (/** @type {string} */ name) => (loaded.push(name), loadAsset(name));
+  for (const ruleset of ['shakti', all[0], all[0]]) {
+    const line = { ruleset, start: 'startpos', moves: [] };
+    await equip(fresh, { kind: 'think', line, level: 0, seed: 0, limits: {} }, load);
+  }
+  assert.deepEqual(loaded, [`${all[0].replace(':', '-')}.net`]);
+  assert.deepEqual(fresh.ask('lacking'), all.slice(1));
+  assert.throws(() => fresh.ask('learn', all[0], fresh.keep('network', new Uint8Array(10)), 10), { name: 'Refusal' });
 });
 
 test('it reports after every depth, and keeps to its limits', () => {
@@ -63,6 +84,16 @@ test('the only legal move is played at once, but searched if that is asked', () 
     assert.deepEqual([played.lines[0].moves[0], played.depth], ['c3d2', 1]);
   }
   assert.ok(think({ line, limits: { milliseconds: 300 } }).depth > 1);
+});
+
+test('what it finds is told in words, as a hint or as a threat, if that is asked', () => {
+  const line = { ruleset: 'shakti', start: '-5-/7/1-w1-2/4-2/1W1k--w/1K----W/-5- w', moves: [] };
+  const limits = { depth: 3, lines: 2 };
+  assert.equal(think({ line, limits }).words, '');
+  assert.equal(think({ line, limits, words: 'hint' }).words, 'Hint: b3c3. This move wins at once. It gives mate.');
+  assert.equal(think({ line, limits, words: 'threat' }).words, 'White threatens to win at once with b3c3. That gives mate.');
+  assert.equal(reports.at(-1).words, 'White threatens to win at once with b3c3. That gives mate.');
+  assert.equal(think({ line: { ...line, moves: ['b3c3'] }, limits, words: 'hint' }).words, '');
 });
 
 test('a game that is over has no lines', () => {

@@ -170,8 +170,8 @@ test('the computer takes a draw if it stands clearly worse, and only then', () =
     return live;
   };
   const answers = (/** @type {import('../../../web/types').Score} */ score) => asked().judgeDraw(score).over;
-  assert.equal(answers({ mate: false, value: 40 }), false); // it is White's turn: the computer has -40
-  assert.equal(answers({ mate: false, value: 60 }), true);
+  assert.equal(answers({ mate: false, value: 140 }), false); // it is White's turn: the computer has -140
+  assert.equal(answers({ mate: false, value: 160 }), true);
   assert.equal(answers({ mate: true, value: -3 }), false);
   assert.equal(answers({ mate: true, value: 3 }), true);
 });

@@ -146,17 +146,6 @@ test('moves, holes, cells and positions are said in words', () => {
   assert.deepEqual([rules.pieceName('shakti', 'W'), rules.sideName('black')], ['warrior', 'Black']);
 });
 
-test('a hint says what speaks for a move', () => {
-  /** @param {boolean} mate @param {number} value */
-  const line = (mate, value) => ({ score: { mate, value }, text: '', moves: ['d2d3'] });
-  /** @param {...ReturnType<typeof line>} lines */
-  const hint = (...lines) =>
-    rules.hint('shakti', 'startpos', { depth: 1, selectiveDepth: 1, nodes: 1, milliseconds: 1, lines });
-  assert.equal(hint(line(true, 1)), 'Hint: d2d3. This move wins at once.');
-  assert.equal(hint(line(false, 0), line(false, -20)), 'Hint: d2d3. This move keeps the balance.');
-  assert.match(hint(line(false, 0), line(true, -4)), /^Hint: d2d3\. .* avoids a loss: .*Black wins in 2 moves\.$/);
-});
-
 test('pictures are whole documents, and pieces are parts of them', () => {
   const picture = rules.picture({ ...plain, moves: ['d2d3'] });
   assert.match(picture, /^<\?xml [^]*<\/svg>\n$/);
