@@ -181,6 +181,7 @@ export class Connection {
     this.server = server;
     this.ahead = server.time - Date.now();
     this.#failures = 0;
+    this.#heard = performance.now();
     this.storage = true;
     const before = [...this.#questions];
     this.#become('connected');
@@ -255,9 +256,9 @@ export class Connection {
 
   /** @param {string} text */
   #hear(text) {
-    this.#heard = performance.now();
     /** @type {Message} */
     const message = JSON.parse(text);
+    if (this.connected) this.#heard = performance.now(); // a connection that leaves the greeting unanswered is none
     if (message.type === 'ping') this.#send({ type: 'pong', time: message.time });
     else if (message.type === 'done' || message.type === 'refused') this.#answer(message);
     else if (message.type === 'storage') this.#setStorage(message.good);

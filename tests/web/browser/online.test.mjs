@@ -199,6 +199,17 @@ visit('the page says when the server can keep nothing, and when it has fallen si
   await untilConnected(page, true);
 });
 
+visit('a connection whose greeting is not answered is given up, even if the server speaks', async (visitor) => {
+  const page = await visitor.open('#/');
+  let lost = 0;
+  await between(page, ({ protocol }) => !(protocol !== undefined && lost++ === 0));
+  await page.reload();
+  await make(visitor, page, { against: 'The computer of the server', colour: 'White' });
+  await board(page).waitFor();
+  await page.locator('.online-line', { hasText: 'Connected' }).waitFor();
+  assert.ok(lost > 1, 'the greeting came twice');
+});
+
 visit('a terminal plays against a page', async (visitor) => {
   const white = await visitor.open('#/');
   await make(visitor, white);
