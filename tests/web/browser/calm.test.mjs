@@ -26,12 +26,22 @@ const board = (page) => page.getByRole('grid', { name: 'Board' });
 /** @param {Page} page */
 const hintWords = (page) => page.getByRole('main').getByText(/^Hint: /);
 
-/** Whether something is in the window, and nothing lies over its middle. @param {Locator} what */
-function isInReach(what) {
-  return what.evaluate((element) => {
+/** Those of some things that are not in the window, or under something else, as they are called. @param {Locator} what */
+function outOfReach(what) {
+  return what.evaluateAll((all) => all.filter((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
+    return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  }).map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''));
+}
+
+/** Whether something is in the window, and nothing lies over its middle. @param {Locator} what */
+async function isInReach(what) {
+  return (await outOfReach(what)).length === 0;
+}
+
+/** The cells of a board with these names. @param {Locator} cells @param {string[]} names */
+function cellsCalled(cells, names) {
+  return cells.locator(names.map((name) => `[aria-label^=${name}]`).join());
 }
 
 /** @param {Locator} what @param {Locator} around */
@@ -64,54 +74,71 @@ for (const locale of ['en-GB', 'fr-FR', 'pt-PT']) {
   });
 }
 
-for (const [width, height] of [[360, 740], [360, 600], [740, 360], [683, 384], [1366, 768]]) {
-  visit(`holes, pieces and buttons are all in reach while pegs are set: ${width} x ${height}`, async (visitor) => {
-    const page = await visitor.open('#/', { ...phone, viewport: { width, height } });
-    await beginGame(page, touch(page), 'eigenstate');
-    await boardCell(page, 'c1').tap();
-    await boardCell(page, 'c2').tap();
+visit('holes, pieces and buttons are all in reach while pegs are set by hand', async (visitor) => {
+  const page = await visitor.open('#/', phone);
+  await beginGame(page, touch(page), 'eigenstate');
+  for (const [width, height] of [[360, 740], [360, 600], [740, 360], [683, 384], [1366, 768]]) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['c1', 'c2']) await boardCell(page, name).tap();
     const holes = page.getByRole('grid', { name: 'The piece on c2' }).getByRole('gridcell');
-    const pieces = ['a1', 'b1', 'c2', 'd1', 'e1', 'f1'].map((name) => boardCell(page, name));
-    const buttons = page.getByRole('button', { name: 'Step back' });
-    for (const what of [...(await holes.all()), ...pieces, buttons]) assert.ok(await isInReach(what), String(what));
-  });
+    await holes.last().waitFor();
+    assert.equal(await holes.count(), 25);
+    const pieces = cellsCalled(board(page), ['a1', 'b1', 'c2', 'd1', 'e1', 'f1']);
+    const back = page.getByRole('button', { name: 'Step back' });
+    for (const what of [holes, pieces, back]) assert.deepEqual(await outOfReach(what), [], `${width} x ${height}`);
+    for (let steps = 2; steps > 0; steps--) await back.tap();
+  }
+});
+
+const pegSizes = [[320, 568], [320, 640], [360, 640], [390, 664], [844, 390], [667, 375], [1024, 768], [1440, 900], [2560, 1440]];
+
+/** Begins a turn of Eigenstate up to its pegs, and sees that nothing moves or is hidden. @param {Page} page @param {string} where */
+async function setPegs(page, where) {
+  const cells = page.locator('.board [role=grid]');
+  for (const name of ['f1', 'f2']) await cellsCalled(cells, [name]).click();
+  await page.locator('.pegging').waitFor({ state: 'attached' });
+  assert.equal(await page.evaluate(() => scrollY), 0, where);
+  const own = cellsCalled(cells, ['a1', 'b1', 'c1', 'd1', 'e1', 'f2']);
+  const parts = own.or(page.locator('.face-hole, .table-actions button'));
+  assert.equal(await parts.count(), 6 + 25 + 2, where);
+  assert.deepEqual(await outOfReach(parts), [], where);
+  const said = await page.locator('.pegging .table-line').evaluate((line) => line.scrollHeight - line.clientHeight);
+  assert.ok(said <= 1, `what to do is cut by ${said}: ${where}`);
+  const hole = await page.locator('.face-hole').first().boundingBox();
+  assert.ok(hole && hole.width >= 24, `a hole has ${hole?.width}: ${where}`);
+  const back = page.locator('.table-actions button').first();
+  for (let steps = 2; steps > 0; steps--) await back.click();
+  await page.locator('.pegging').waitFor({ state: 'detached' });
 }
 
-for (const [width, height] of [[320, 568], [320, 640], [360, 640], [390, 664], [844, 390], [667, 375], [1024, 768], [1440, 900], [2560, 1440]]) {
-  visit(`setting pegs scrolls nothing, and hides neither board nor buttons, in any language: ${width} x ${height}`, async (visitor) => {
-    for (const locale of ['en-GB', 'fr-FR', 'pt-PT']) {
-      const page = await visitor.open('#/new/eigenstate', { viewport: { width, height }, locale, reducedMotion: 'reduce' });
-      await page.locator('[type=submit]').click();
-      const cells = page.locator('.board [role=grid]');
-      for (const name of ['f1', 'f2']) await cells.locator(`[aria-label^=${name}]`).click();
-      await page.locator('.pegging').waitFor({ state: 'attached' });
-      assert.equal(await page.evaluate(() => scrollY), 0);
-      const own = ['a1', 'b1', 'c1', 'd1', 'e1', 'f2'].map((name) => cells.locator(`[aria-label^=${name}]`));
-      const parts = [...own, ...(await page.locator('.face-hole').all()), ...(await page.locator('.table-actions button').all())];
-      assert.equal(parts.length, 6 + 25 + 2);
-      for (const part of parts) assert.ok(await isInReach(part), `${part} in ${locale}`);
-      const said = await page.locator('.pegging .table-line').evaluate((line) => line.scrollHeight - line.clientHeight);
-      assert.ok(said <= 1, `what to do is cut by ${said} in ${locale}`);
-      const hole = await page.locator('.face-hole').first().boundingBox();
-      assert.ok(hole && hole.width >= 24, `a hole has ${hole?.width}`);
+for (const locale of ['en-GB', 'fr-FR', 'pt-PT']) {
+  visit(`setting pegs scrolls nothing, and hides neither board nor buttons, in windows of all sizes: ${locale}`, async (visitor) => {
+    const page = await visitor.open('#/new/eigenstate', { locale, reducedMotion: 'reduce' });
+    await page.locator('[type=submit]').click();
+    await page.locator('.board [role=grid]').waitFor();
+    for (const [width, height] of pegSizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await setPegs(page, `${width} x ${height}`);
     }
   });
 }
 
-for (const [width, height] of [[360, 740], [900, 700], [1024, 768], [1366, 768]]) {
-  for (const clock of ['None', '5 min + 3 s']) {
-    visit(`hands, the swap and clocks have room beside each other: ${width} wide, ${clock}`, async (visitor) => {
-      const page = await visitor.open('#/', { viewport: { width, height } });
-      await beginGame(page, mouse(page), 'echek', { clock });
-      await playAll(page, mouse(page), ['N@c1', 'B@a5xc2', 'R@b2', 'R@a3']);
+for (const clock of ['None', '5 min + 3 s']) {
+  visit(`hands, the swap and clocks have room beside each other, clock: ${clock}`, async (visitor) => {
+    const page = await visitor.open('#/');
+    await beginGame(page, mouse(page), 'echek', { clock });
+    await playAll(page, mouse(page), ['N@c1', 'B@a5xc2', 'R@b2', 'R@a3']);
+    for (const [width, height] of [[360, 740], [900, 700], [1024, 768], [1366, 768]]) {
+      await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
       const near = page.locator('.seat-white');
       const parts = [...(await near.getByRole('button').all()), ...(await near.locator('.clock:visible').all())];
       assert.equal(parts.length, clock === 'None' ? 5 : 6); // four pieces, the swap, and the clock
-      for (const part of parts) assert.ok(await isWithin(part, page.locator('.table')), String(part));
-      for (const part of parts) assert.ok(await isInReach(part), String(part));
-    });
-  }
+      for (const part of parts) assert.ok(await isWithin(part, page.locator('.table')), `${part} at ${width}`);
+      for (const part of parts) assert.ok(await isInReach(part), `${part} at ${width}`);
+    }
+  });
 }
 
 visit('a hint can be read where it was asked for, on a phone', async (visitor) => {

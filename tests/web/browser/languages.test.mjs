@@ -2,10 +2,12 @@
 // except what is the same in both, like names and moves.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { visit } from '../support/browser.mjs';
+import { keepNothingOffline, visit } from '../support/browser.mjs';
 import { root } from '../support/places.mjs';
 import { rules } from '../support/rules.mjs';
 import { fillWorld, goTo, people, screens, showScreen, speak } from '../support/screens.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 

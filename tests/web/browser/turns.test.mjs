@@ -1,9 +1,11 @@
 // Being told by the system, through the page's worker, that it is one's turn in a game over the network.
 import assert from 'node:assert/strict';
-import { visit } from '../support/browser.mjs';
+import { useWholeBrowser, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { board, meet, untilPlayed } from '../support/online.mjs';
 import { play } from '../support/table.mjs';
+
+useWholeBrowser();
 
 /** The opening that is played. */
 const opening = ['b2a2', 'b6a5', 'f2f4'];
