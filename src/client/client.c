@@ -332,6 +332,14 @@ static bool note_answer(Client *client, const json_t *message) {
     return false;
 }
 
+/* Whether the connection has shown the session that one has now. */
+static bool shows_session(Client *client) {
+    pthread_mutex_lock(&client->guard);
+    bool same = strcmp(client->shown, client->session) == 0;
+    pthread_mutex_unlock(&client->guard);
+    return same;
+}
+
 static void greet(Client *client, json_t *message) {
     client->greeted = true;
     client->failures = 0;
@@ -351,7 +359,8 @@ static void take_message(Client *client, json_t *message, const char *type) {
         json_int_t back = json_integer_value(json_object_get(message, "back"));
         client->back = back < 1 ? 1 : back < LAST_RETRY ? back : LAST_RETRY;
     } else if (answer && !client->greeted) {
-        if (json_integer_value(json_object_get(message, "id")) == client->hello && strcmp(type, "done") == 0) {
+        bool done = json_integer_value(json_object_get(message, "id")) == client->hello && strcmp(type, "done") == 0;
+        if (done && shows_session(client)) {
             greet(client, message);
             return;
         }
@@ -456,10 +465,7 @@ static void watch(lws_sorted_usec_list_t *timer) {
 
 /* Gives up a connection that has shown another session than one has now. */
 static void renew(Client *client) {
-    pthread_mutex_lock(&client->guard);
-    bool same = strcmp(client->shown, client->session) == 0;
-    pthread_mutex_unlock(&client->guard);
-    if (client->socket == NULL || same || client->renewing) return;
+    if (client->socket == NULL || client->renewing || shows_session(client)) return;
     client->renewing = true;
     lws_set_timeout(client->socket, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
@@ -590,13 +596,14 @@ static bool open_pipe(int wake[2]) {
     return true;
 }
 
-Client *client_open(const Link *server, const char *name) {
+Client *client_open(const Link *server, const char *name, const char *session) {
     Client *client = calloc(1, sizeof *client);
     if (client == NULL) return NULL;
     client->server = *server;
     client->chance.state = moment_seed();
     client->wake[0] = client->wake[1] = -1;
     snprintf(client->name, sizeof client->name, "%s", name);
+    snprintf(client->session, sizeof client->session, "%s", session);
     snprintf(client->path, sizeof client->path, "%sonline", server->path);
     link_host(server, client->host);
     pthread_mutex_init(&client->guard, NULL);

@@ -36,8 +36,9 @@ typedef struct ClientNews {
     char text[CLIENT_TEXT];
 } ClientNews;
 
-/* Begins to connect, and says who that is. NULL if memory ran out, or the system has no more threads. */
-Client *client_open(const Link *server, const char *name);
+/* Begins to connect, and says who that is; `session` is that of client_set_session(), from the first connection on.
+ * NULL if memory ran out, or the system has no more threads. */
+Client *client_open(const Link *server, const char *name, const char *session);
 
 /* Ends the connection; what was not sent is not sent any more. */
 void client_close(Client *client);

@@ -47,9 +47,8 @@ Guest *guest_open(const Link *server, char message[FILE_MESSAGE_ROOM]) {
     guest->server = *server;
     guest->storing = true;
     keyring_open(&guest->keyring, server, "", message);
-    guest->client = client_open(server, "tercet " TERCET_VERSION);
+    guest->client = client_open(server, "tercet " TERCET_VERSION, guest->keyring.session);
     if (guest->client != NULL) {
-        client_set_session(guest->client, guest->keyring.session);
         ask_again(guest);
         return guest;
     }

@@ -170,7 +170,7 @@ void member_greet(Guest *guest, const json_t *hello, GuestNews *news) {
     if (!expected) return;
     if (guest->account[0] != '\0') {
         guest_tell(news, _("You are signed in as %s."), guest->account);
-    } else {
+    } else if (!json_is_false(json_object_get(hello, "storage"))) { /* or the server could not look */
         guest_tell(news, "%s", _("You are not signed in any more: please sign in again."));
         use_session(guest, "", news);
         guest->renews = false;

@@ -343,7 +343,7 @@ static int play(Bot *bot) {
     bool first;
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     input_begin(NULL);
-    bot->client = client_open(&bot->link, "tercet bot " TERCET_VERSION);
+    bot->client = client_open(&bot->link, "tercet bot " TERCET_VERSION, "");
     if (bot->client == NULL) return command_no("there is not enough memory, or no thread");
     sit_down_again(bot);
     do {
