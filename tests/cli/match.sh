@@ -1,4 +1,5 @@
 #!/bin/sh
+# labels: release
 # Matches: who wins, that the same call gives the same games, games that can be read again, the sequential test.
 set -u
 . "${TERCET_SOURCE:?}/tests/match.sh"

@@ -1,4 +1,5 @@
-// Whole games of every ruleset, by every kind of hand, to their ends.
+// Whole games by every kind of hand, to their ends: every ruleset by keyboard, as over the network by mouse (online.test.mjs),
+// and every game by all others.
 import assert from 'node:assert/strict';
 import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { drag, keyboard, mouse, touch } from '../support/hands.mjs';
@@ -8,9 +9,9 @@ import { beginGame, endSentence, games, playAll, rulesets } from '../support/tab
 keepNothingOffline();
 
 const ways = {
-  'by mouse': { hands: mouse, options: desk, played: rulesets },
+  'by mouse': { hands: mouse, options: desk, played: games },
   'by dragging': { hands: drag, options: desk, played: games },
-  'by touch on a phone': { hands: touch, options: phone, played: rulesets },
+  'by touch on a phone': { hands: touch, options: phone, played: games },
   'by keyboard alone': { hands: keyboard, options: { ...desk, reducedMotion: /** @type {const} */ ('reduce') }, played: rulesets },
 };
 
