@@ -1,10 +1,12 @@
 // Accounts, for who wants one, through the real server: making and losing them, rated games, and who plays best.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { desk, phone, visit } from '../support/browser.mjs';
+import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { board, linkOn, playInTurn } from '../support/online.mjs';
 import { axe } from '../support/places.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../support/browser.mjs').Visitor} Visitor */

@@ -1,9 +1,11 @@
 // Notices: one at a time, over nothing, and gone by themselves or with a tap.
 import assert from 'node:assert/strict';
-import { desk, phone, visit } from '../support/browser.mjs';
+import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { readGame } from '../support/moves.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -1,10 +1,12 @@
 // How often the page asks the library: once for a turn.
 import assert from 'node:assert/strict';
-import { visit } from '../support/browser.mjs';
+import { keepNothingOffline, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { readGame } from '../support/moves.mjs';
 import { rules } from '../support/rules.mjs';
 import { beginGame, play, rulesets, untilMoves } from '../support/table.mjs';
+
+keepNothingOffline();
 
 /** @typedef {import('playwright-core').Page} Page */
 
