@@ -32,10 +32,12 @@ add_module(rules -Oz)
 target_link_libraries(rules PRIVATE c-printscan-no-floating-point) # it writes none
 
 # The engine twice: the second with instructions for vectors, which the page takes where the browser has them. What networks
-# have learnt is in files of their own, so that nobody loads those of games that are not played.
+# have learnt is in files of their own, so that nobody loads those of games that are not played. More functions than usual are
+# compiled into those that call them, since not every browser does that itself.
+set(fast -O2 "SHELL:-mllvm -inline-threshold=1000")
 set(engine-simd_sources ${engine_sources})
-add_module(engine -O2)
-add_module(engine-simd "-O2;-msimd128")
+add_module(engine "${fast}")
+add_module(engine-simd "${fast};-msimd128")
 foreach(module engine engine-simd)
   target_compile_definitions(${module} PRIVATE TERCET_NETWORKS_APART)
 endforeach()

@@ -196,10 +196,9 @@ static bool is_cutoff(const TableEntry *entry, int depth, int alpha, int beta) {
 
 #define HASH_FACTOR UINT64_C(0x9e3779b97f4a7c15)
 
-/* How a move of the side to move at a node did before. */
-static int16_t *history_of(Searcher *searcher, const SearchNode *node, tercet_move move) {
-    size_t index = (size_t)(move * HASH_FACTOR >> 52) % HISTORY_SIZE;
-    return &searcher->history[searcher->ruleset->side(node->state)][index];
+/* How a move of a side did before. */
+static int16_t *history_of(Searcher *searcher, tercet_side side, tercet_move move) {
+    return &searcher->history[side][(size_t)(move * HASH_FACTOR >> 52) % HISTORY_SIZE];
 }
 
 /* How it did as an answer to the move that led to the node. */
@@ -221,6 +220,7 @@ static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move
         count = searcher->ruleset->generate(node->state, &cursor, node->moves);
     }
     knowledge->score_moves(node->state, node->moves, count, node->move_scores);
+    tercet_side side = searcher->ruleset->side(node->state);
     for (size_t i = 0; i < count; i++) {
         tercet_move move = node->moves[i];
         if (move == table_move) {
@@ -228,7 +228,7 @@ static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move
         } else if (move == node->killers[0] || move == node->killers[1]) {
             node->move_scores[i] += ORDER_KILLER;
         } else {
-            node->move_scores[i] += *history_of(searcher, node, move) + *continuation_of(searcher, node, move);
+            node->move_scores[i] += *history_of(searcher, side, move) + *continuation_of(searcher, node, move);
         }
     }
     return count;
@@ -237,11 +237,13 @@ static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move
 /* Brings the move with the highest score of those from `index` on to that place. */
 static tercet_move pick_move(SearchNode *node, size_t index, size_t count) {
     size_t best = index;
+    int score = node->move_scores[index];
     for (size_t i = index + 1; i < count; i++) {
-        if (node->move_scores[i] > node->move_scores[best]) best = i;
+        if (node->move_scores[i] <= score) continue;
+        best = i;
+        score = node->move_scores[i];
     }
     tercet_move move = node->moves[best];
-    int score = node->move_scores[best];
     node->moves[best] = node->moves[index];
     node->move_scores[best] = node->move_scores[index];
     node->moves[index] = move;
@@ -269,10 +271,11 @@ static void change_history(int16_t *value, int change) {
 /* After a cutoff: raises the history of the move at an index, which caused it, and lowers that of those before it. */
 static void update_history(Searcher *searcher, int ply, size_t index, int depth) {
     const SearchNode *node = &searcher->stack[ply];
+    tercet_side side = searcher->ruleset->side(node->state);
     int bonus = depth * depth < HISTORY_LIMIT ? depth * depth : HISTORY_LIMIT;
     for (size_t i = 0; i <= index; i++) {
         int change = i == index ? bonus : -bonus;
-        change_history(history_of(searcher, node, node->moves[i]), change);
+        change_history(history_of(searcher, side, node->moves[i]), change);
         change_history(continuation_of(searcher, node, node->moves[i]), change);
     }
 }

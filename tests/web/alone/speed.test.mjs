@@ -5,8 +5,8 @@ import { address, visit } from '../support/browser.mjs';
 import { modulesOf } from '../support/page.mjs';
 import { tercet } from '../support/places.mjs';
 
-/** The least share of the program's speed that the engine in the browser must reach. */
-const leastShare = 0.5;
+/** The least share of the program's speed that the engine in the browser must reach: 0.8, less what a busy machine blurs. */
+const leastShare = 0.7;
 const rounds = 3;
 
 /** @param {number[]} numbers */
@@ -41,7 +41,7 @@ async function browserBench(page) {
   };
 }
 
-visit('the engine searches the same nodes as the program, at half its speed or more', async (visitor) => {
+visit('the engine searches the same nodes as the program, at seven tenths of its speed or more', async (visitor) => {
   const bench = await browserBench(await visitor.open());
   const shares = [];
   for (let round = 0; round < rounds; round++) {
