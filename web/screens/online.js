@@ -2,6 +2,7 @@
  * this asks, and shows what it says. */
 import { _, format } from '../core/words.js';
 import { other } from '../game/players.js';
+import { resultText } from '../game/result.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ratedBy } from '../online/account.js';
@@ -492,7 +493,7 @@ class OnlineScreen {
     const rated = await this.#rated;
     if (this.#left) return;
     const answer = await openDialog({
-      title: _('The game is over'),
+      title: this.game?.state.status === 'over' ? resultText(this.game.standing.result) : _('The game is over'),
       content: [h('p', null, text), rated && h('p', null, rated)],
       actions: [
         { label: _('Rematch'), value: 'rematch', kind: 'main', icon: 'play' },

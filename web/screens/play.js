@@ -3,6 +3,7 @@ import { _, format } from '../core/words.js';
 import { LiveGame, newGame } from '../game/live.js';
 import { Mind } from '../game/mind.js';
 import { human, other, sideThis } from '../game/players.js';
+import { resultText } from '../game/result.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ask, openDialog } from '../ui/dialog.js';
@@ -12,7 +13,7 @@ import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys } from '../ui/keyshelp.js';
 import { notice } from '../ui/notice.js';
 import { openShare } from '../ui/sharedialog.js';
-import { capital, sentence } from '../ui/text.js';
+import { sentence } from '../ui/text.js';
 import { isTaken } from '../ui/walk.js';
 import { PlayView } from './playview.js';
 
@@ -31,12 +32,6 @@ function seedOf(id) {
   let seed = 0;
   for (const letter of id) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) >>> 0;
   return seed;
-}
-
-/** @param {import('../types').Result} result of a game that is over */
-function resultText(result) {
-  if (result === 'draw') return capital(_('it is a draw'));
-  return result === 'white' ? _('White has won') : _('Black has won');
 }
 
 class Play {

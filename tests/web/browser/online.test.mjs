@@ -318,6 +318,7 @@ visit('who gives up is asked first; the game then has a page with its record and
   await button(white, 'Give up').click();
   await inDialog(white, 'Give up').click();
   assert.match(await endSentence(black), /White has resigned/);
+  assert.equal(await black.getByRole('dialog').getByRole('heading').innerText(), 'Black has won');
   const third = await visitor.open(`#/online/${id}`);
   await third.getByText(/White has resigned/).first().waitFor();
   await button(third, 'Share').click();
