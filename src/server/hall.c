@@ -395,15 +395,17 @@ static bool look_after_games(Hall *hall, int64_t now) {
     return any;
 }
 
-/* While clocks run, it is noted every second that this process is there. */
+/* While clocks run, it is noted every second that this process is there. While none does, the wall time of the last
+ * beat goes on with the clock that never jumps: so a jump of the wall clock is seen by the first beat after it, even if
+ * a game had just begun. */
 static void beat(Hall *hall, bool clocks_run, int64_t now) {
     if (!hall->ready) {
         storing_beat(hall);
         return;
     }
     if (!clocks_run || !hall->clocks_ran) {
+        hall->beat_wall += now - hall->beat_at;
         hall->beat_at = now;
-        hall->beat_wall = moment_wall();
     }
     hall->clocks_ran = clocks_run;
     if (!clocks_run || now < hall->beat_due) return;

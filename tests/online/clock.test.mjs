@@ -19,7 +19,30 @@ async function start(folder, file) {
   return server;
 }
 
-test('clocks that jump', { skip: !existsSync(shim) && 'a sanitised build loads no library before its own' }, async (context) => {
+const options = { skip: !existsSync(shim) && 'a sanitised build loads no library before its own' };
+
+test('a clock that jumps when a game has just begun', options, async (context) => {
+  const folder = newFolder();
+  const file = join(folder, 'ahead');
+  writeFileSync(file, '0');
+  const server = await start(folder, file);
+  context.after(() => server.stop('SIGKILL'));
+  const { game, white, black, seats } = await seatTwo(server, { clock: { kind: 'real', minutes: 5, seconds: 0 } });
+  await white.done({ type: 'move', game, ply: 0, move: 'b2b3' });
+  const answered = black.done({ type: 'move', game, ply: 1, move: 'f6f5' });
+  writeFileSync(file, String(2 * day));
+  await answered;
+  await new Promise((resolve) => setTimeout(resolve, 2500)); // it is noted every second that the server is there
+  assert.equal(await server.stop(), 0, server.errors);
+  const again = await start(folder, file);
+  context.after(() => again.stop('SIGKILL'));
+  const { status, clock } = await sit(await again.open(), game, seats.white);
+  assert.equal(status, 'playing');
+  assert.ok(clock.white > 280000, `white has ${clock.white} left`);
+  assert.equal(await again.stop(), 0);
+});
+
+test('clocks that jump', options, async (context) => {
   const folder = newFolder();
   const file = join(folder, 'ahead');
   const jump = (seconds) => writeFileSync(file, String(seconds));
