@@ -27,34 +27,31 @@ static tercet_report report_of(const tercet_position *start, const char *const l
 
 typedef void (*Write)(const tercet_position *position, const tercet_report *report, bool in_words, FILE *out);
 
-static void assert_written(Write write, const char *ruleset, const char *where, const char *const lines[2],
-                           tercet_score best, tercet_score next, const char *expected) {
-    const tercet_position at = position(ruleset, where);
-    const tercet_report report = report_of(&at, lines, best, next);
+/* What is written about a report on a position. */
+static void assert_text(Write write, const tercet_position *at, const tercet_report *report, bool in_words,
+                        const char *expected) {
     char *text = NULL;
     size_t length;
     FILE *out = open_memstream(&text, &length);
     assert_non_null(out);
-    write(&at, &report, false, out);
+    write(at, report, in_words, out);
     assert_int_equal(fclose(out), 0);
     assert_string_equal(text, expected);
     free(text);
 }
 
+static void assert_written(Write write, const char *ruleset, const char *where, const char *const lines[2],
+                           tercet_score best, tercet_score next, const char *expected) {
+    const tercet_position at = position(ruleset, where);
+    const tercet_report report = report_of(&at, lines, best, next);
+    assert_text(write, &at, &report, false, expected);
+}
+
 /* What is said of d2d3 at the start of Shakti, if the two best moves are worth this. */
 static void assert_hint(tercet_score best, tercet_score next, bool in_words, const char *expected) {
     const tercet_position start = position("shakti", "startpos");
-    tercet_report report = {.line_count = 2, .lines = {{.score = best, .count = 1}, {.score = next, .count = 1}}};
-    assert_true(tercet_move_read(&start, "d2d3", &report.lines[0].moves[0], NULL));
-    assert_true(tercet_move_read(&start, "b2b3", &report.lines[1].moves[0], NULL));
-    char *text = NULL;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    assert_non_null(out);
-    hint_write(&start, &report, in_words, out);
-    assert_int_equal(fclose(out), 0);
-    assert_string_equal(text, expected);
-    free(text);
+    const tercet_report report = report_of(&start, (const char *const[2]){"d2d3", "b2b3"}, best, next);
+    assert_text(hint_write, &start, &report, in_words, expected);
 }
 
 static tercet_score mate(int plies) {

@@ -41,7 +41,7 @@ async function browserBench(page) {
   };
 }
 
-visit('the engine searches the same nodes as the program, at seven tenths of its speed or more', async (visitor) => {
+visit('the engine searches the same nodes as the program, at nearly two thirds of its speed or more', async (visitor) => {
   const bench = await browserBench(await visitor.open());
   const shares = [];
   for (let round = 0; round < rounds; round++) {
