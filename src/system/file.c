@@ -1,5 +1,5 @@
-/* Asks the system for realpath(). */
-#define _XOPEN_SOURCE 700
+/* Asks the system for realpath() and flock(). */
+#define _DEFAULT_SOURCE
 
 #include "system/file.h"
 
@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,14 +38,13 @@ static bool refuse(char message[FILE_MESSAGE_ROOM], const char *path, const char
  *
  * What is saved is written into a file of its own beside the old one. As long as its process is about that, it holds a
  * lock on it, from before there is anything in it until it has its place or is taken away. So a file that can be locked
- * was left by a process that was killed, whatever process has its number now. */
+ * was left by a process that was killed, whatever process has its number now. Only one process can hold a lock: if two
+ * took the same file for left over, the second could take away what has its name by then. */
 
 static const char new_name_start[] = ".tercet-", new_name_end[] = ".new";
 
-/* Locks a file, for writing or only to see that nobody writes. */
-static bool lock(int file, short kind) {
-    struct flock whole = {.l_type = kind, .l_whence = SEEK_SET};
-    return fcntl(file, F_SETLK, &whole) == 0;
+static bool lock(int file) {
+    return flock(file, LOCK_EX | LOCK_NB) == 0;
 }
 
 /* Skips digits; NULL if there are none. */
@@ -66,7 +66,7 @@ static bool is_new_name(const char *name) {
 /* Whether this very file still has this name, is the user's own, and nobody is writing it. */
 static bool is_left_over(int folder, const char *name, int file) {
     struct stat opened, named;
-    return fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && opened.st_uid == geteuid() && lock(file, F_RDLCK) &&
+    return fstat(file, &opened) == 0 && S_ISREG(opened.st_mode) && opened.st_uid == geteuid() && lock(file) &&
            fstatat(folder, name, &named, AT_SYMLINK_NOFOLLOW) == 0 && named.st_dev == opened.st_dev &&
            named.st_ino == opened.st_ino;
 }
@@ -90,7 +90,7 @@ static void clear_left_over(const char *path) {
  * locked, nobody takes them away. */
 static bool hold(int file) {
     struct stat status;
-    if (!lock(file, F_WRLCK) && (errno == EACCES || errno == EAGAIN)) return false;
+    if (!lock(file) && errno == EWOULDBLOCK) return false;
     return fstat(file, &status) == 0 && status.st_nlink > 0;
 }
 
