@@ -56,7 +56,7 @@ struct Client {
     struct lws_context *context;
     struct lws *socket; /* NULL: there is no connection */
     lws_sorted_usec_list_t retry, later, watch;
-    int64_t heard; /* when something came last */
+    int64_t heard; /* when something came last; before the greeting is answered, when the connection was made */
     int failures;
     int64_t back;     /* when the server wants to be called again, after a goodbye; 0 if it said none */
     bool told_lost;   /* the others know that there is no connection */
@@ -342,6 +342,7 @@ static bool shows_session(Client *client) {
 
 static void greet(Client *client, json_t *message) {
     client->greeted = true;
+    client->heard = moment_now();
     client->failures = 0;
     client->told_lost = false;
     lws_callback_on_writable(client->socket);
@@ -386,7 +387,7 @@ static void read_message(Client *client) {
 
 /* Adds a piece of a message; -1 if that cannot be one. */
 static int receive(Client *client, const char *bytes, size_t count) {
-    client->heard = moment_now();
+    if (client->greeted) client->heard = moment_now();
     if (client->length + count > MESSAGE_MOST) return -1;
     if (client->length + count > client->room) {
         size_t room = 2 * (client->length + count) + PIECE;
@@ -452,7 +453,7 @@ static void connect_now(lws_sorted_usec_list_t *timer) {
     }
 }
 
-/* A server that says nothing for long is gone, whatever the network says. */
+/* A server that says nothing for long is gone, whatever the network says; and one that does not answer the greeting. */
 static void watch(lws_sorted_usec_list_t *timer) {
     Client *client = lws_container_of(timer, Client, watch);
     if (client->socket == NULL) return;

@@ -66,6 +66,13 @@ void cost_begin(Cost *cost) {
     for (size_t i = 0; i < cost->count; i++) cost->all[i].before = seconds_of(cost->all[i].process);
 }
 
+void cost_end(Cost *cost, int part) {
+    for (size_t i = 0; i < cost->count; i++) {
+        CostProcess *process = &cost->all[i];
+        process->spent[part] += seconds_of(process->process) - process->before;
+    }
+}
+
 /* Whether one before it has the same name, and so the same sum. */
 static bool is_repeated(const Cost *cost, size_t index) {
     size_t first = 0;
@@ -73,14 +80,14 @@ static bool is_repeated(const Cost *cost, size_t index) {
     return first < index;
 }
 
-void cost_print(Cost *cost, const char *what, size_t things) {
+void cost_print(const Cost *cost, int part, const char *what, size_t things) {
     printf("cost of a %s:", what);
     for (size_t i = 0; i < cost->count; i++) {
         if (is_repeated(cost, i)) continue;
         double seconds = 0;
         for (size_t other = i; other < cost->count; other++) {
             const CostProcess *same = &cost->all[other];
-            if (strcmp(same->name, cost->all[i].name) == 0) seconds += seconds_of(same->process) - same->before;
+            if (strcmp(same->name, cost->all[i].name) == 0) seconds += same->spent[part];
         }
         printf(" %s %.0f us", cost->all[i].name, things == 0 ? 0 : 1e6 * seconds / (double)things);
     }

@@ -1,6 +1,6 @@
 /* A load for the server of games: pairs of clients, each with a socket of its own, play games at a pace, and every move
- * is timed from being sent to being seen by the opponent. In a second part the same pairs say phrases, which the server
- * passes on without keeping them: that is what its network costs alone.
+ * is timed from being sent to being seen by the opponent. In turns with that the same pairs say phrases, which the
+ * server passes on without keeping them: that is what its network costs alone.
  *
  *     tercet-load --port P... [--games N] [--seconds S] [--pace MS] [--ruleset R] [--idle N] [--faults]
  *                 [--process NAME=ID]...
@@ -8,10 +8,10 @@
  * With several ports, of processes that serve the same games, the two of a pair are at different ones. --pace is the
  * time from one move of a game to the next. --idle adds sockets that do nothing. --process names a process whose time,
  * and that of its children, is told beside this program's own. With --faults a connection that is
- * lost is made again, as often as it takes, and there is no second part; SIGTERM ends the first before its time. At the
- * end every game is looked at again: each move that was acknowledged must be there. The exit code is 1 if one is not,
- * or if anything was refused. The last lines are for scripts: 'moved N seen_p99 MS said_p99 MS lost N refused N
- * reconnected N'. */
+ * lost is made again, as often as it takes, and there are no phrases; SIGTERM ends it before its time. At the end every
+ * game is looked at again: each move that was acknowledged must be there. The exit code is 1 if one is not, or if
+ * anything was refused. The last lines are for scripts: 'moved N seen_p99 MS said_p99 MS lost N refused N reconnected
+ * N'. */
 #include "cost.h"
 #include "figures.h"
 #include "socket.h"
@@ -39,7 +39,9 @@ enum {
     CONNECTING_MOST = 64,
     PATIENCE = 120000, /* milliseconds for all to have found each other */
     MOVES_MOST = 150,  /* of a game; then it is left for a new one */
-    PORTS_MOST = 8
+    PORTS_MOST = 8,
+    TURN = 2000000,   /* microseconds that moves and phrases go on by turns */
+    ARRIVAL = 1000000 /* and for what is on its way then */
 };
 
 /* The ids of what a client asks; a move has this one and its ply above. */
@@ -469,19 +471,32 @@ static bool await_all(Load *load) {
     return true;
 }
 
-static void run_for(Load *load, int64_t microseconds) {
+/* Lets all pairs move, or say phrases, for some time, and until what is on its way has come. */
+static void run_turn(Load *load, bool saying, int64_t microseconds) {
     int64_t begin = now(), end = begin + microseconds;
     for (size_t i = 0; i < load->pair_count; i++) {
         load->pairs[i].due = begin + (int64_t)chance(load, (uint64_t)load->pace);
         load->pairs[i].waits = false;
     }
     cost_begin(&load->cost);
+    load->saying = saying;
     load->plays = true;
     while (now() < end && !enough) step(load);
     load->plays = false;
-    end = now() + 2000000; /* for what is on its way */
+    end = now() + ARRIVAL;
     while (now() < end) step(load);
-    cost_print(&load->cost, load->saying ? "phrase" : "move", load->saying ? load->said.count : load->seen.count);
+    cost_end(&load->cost, saying);
+}
+
+/* Moves and phrases in short turns, so that what else the machine does is the same for both. */
+static void run_for(Load *load, int64_t microseconds) {
+    int64_t turn = load->faults ? microseconds : TURN;
+    for (int64_t left = microseconds; left > 0 && !enough; left -= turn) {
+        run_turn(load, false, left < turn ? left : turn);
+        if (!load->faults) run_turn(load, true, left < turn ? left : turn);
+    }
+    cost_print(&load->cost, false, "move", load->seen.count);
+    if (!load->faults) cost_print(&load->cost, true, "phrase", load->said.count);
 }
 
 /* Looks at all games again, through a socket of its own. */
@@ -555,10 +570,6 @@ static int run(Load *load, int64_t seconds) {
         return 1;
     }
     run_for(load, seconds * 1000000);
-    if (!load->faults) {
-        load->saying = true;
-        run_for(load, seconds * 1000000);
-    }
     bool whole = check_all(load);
     if (!whole) fprintf(stderr, "load: %zu of %zu games could be looked at again\n", load->checked, load->kept_count);
     figures_print(&load->acknowledged, "moves acknowledged");
