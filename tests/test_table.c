@@ -113,6 +113,28 @@ static void of_three_in_one_place_the_deepest_and_the_newest_stay(void **state) 
     table_free(&table);
 }
 
+/* What has no depth, of a quiescence, takes what is free or of an older search, and its own place. */
+static void what_has_no_depth_makes_no_room(void **state) {
+    (void)state;
+    Table table = small_table();
+    TableEntry deep = entry_of(4, 4, 1, BOUND_LOWER), flat = entry_of(2, 2, 0, BOUND_UPPER);
+    uint64_t first = neighbour(6, 1), second = neighbour(6, 2), third = neighbour(6, 3);
+    table_store(&table, first, deep);
+    table_store(&table, second, flat);
+    assert_found(&table, second, flat);
+    table_store(&table, second, entry_of(3, 3, 0, BOUND_EXACT));
+    assert_found(&table, second, entry_of(3, 3, 0, BOUND_EXACT));
+    table_store(&table, second, deep);
+    table_store(&table, third, flat);
+    assert_unknown(&table, third);
+    assert_found(&table, first, deep);
+    assert_found(&table, second, deep);
+    table_new_search(&table);
+    table_store(&table, third, flat);
+    assert_found(&table, third, flat);
+    table_free(&table);
+}
+
 /* What was deep in the last search gives way to what is shallow in this one, but not to what is next to nothing. */
 static void older_entries_make_room_sooner(void **state) {
     (void)state;
@@ -287,6 +309,7 @@ int main(void) {
         cmocka_unit_test(another_position_is_not_found),
         cmocka_unit_test(halves_of_two_are_nothing),
         cmocka_unit_test(of_three_in_one_place_the_deepest_and_the_newest_stay),
+        cmocka_unit_test(what_has_no_depth_makes_no_room),
         cmocka_unit_test(older_entries_make_room_sooner),
         cmocka_unit_test(what_is_known_better_about_a_position_counts),
         cmocka_unit_test(no_position_stands_twice),

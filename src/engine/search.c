@@ -164,6 +164,13 @@ static int cap_unproved_loss(int score, bool complete, int ply) {
     return -UNPROVED_WIN;
 }
 
+/* Whether a score is far from all that is proved or nearly lost: nothing is pruned where an end of the game is at
+ * stake.
+ */
+static bool is_ordinary(int score) {
+    return score > -UNPROVED_WIN && score < UNPROVED_WIN;
+}
+
 /* ---- Transposition table ---- */
 
 /* Looks a node up. The table counts the plies of a mate from the node, a search from the root. */
@@ -296,11 +303,13 @@ static void clear_killers(SearchNode *node) {
  * that is not quiet is worth little.
  *
  *  1. Leaf: the game is over, or the search has to stop.
- *  2. A side that is threatened may not stand pat, and searches all its moves.
- *  3. Any other side may stand pat: its score is at least its evaluation. It searches only what makes threats or
+ *  2. Transposition table: at the first node of a quiescence with a null window an entry of any depth may do.
+ *  3. A side that is threatened may not stand pat, and searches all its moves.
+ *  4. Any other side may stand pat: its score is at least its evaluation. It searches only what makes threats or
  *     captures.
- *  4. Search of the moves in their order, with the full window.
- *  5. A loss found without all legal moves is no proof. */
+ *  5. Search of the moves in their order, with the full window.
+ *  6. A loss found without all legal moves is no proof.
+ *  7. Transposition table: what was found at the first node is stored, as of no depth. */
 static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     const Knowledge *knowledge = searcher->knowledge;
     SearchNode *node = &searcher->stack[ply];
@@ -313,20 +322,29 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
     count_node(searcher, ply);
     if (is_leaf(searcher, ply, &score)) return score;
 
+    /* 2. Transposition table */
+    TableEntry entry = {0};
+    bool first = plies == knowledge->quiescence_plies && !searcher->full_depth, pv_node = beta - alpha > 1;
+    if (first && !pv_node && probe(searcher, ply, &entry) && is_cutoff(&entry, 0, alpha, beta)) return entry.score;
+
+    entry = (TableEntry){.bound = BOUND_UPPER};
     if (plies > 0 && is_threatened(searcher, ply)) {
-        /* 2. All moves */
+        /* 3. All moves */
         count = generate_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
         if (count == 0) return score_without_moves(searcher, ply);
     } else {
-        /* 3. Stand pat */
+        /* 4. Stand pat */
         best = evaluate(searcher, ply);
         if (best >= beta || plies == 0) return best;
-        if (best > alpha) alpha = best;
+        if (best > alpha) {
+            alpha = best;
+            entry.bound = BOUND_EXACT;
+        }
         count = knowledge->quiescence_moves(searcher->ruleset, node->state, node->moves);
         knowledge->score_moves(node->state, node->moves, count, node->move_scores);
     }
 
-    /* 4. Search */
+    /* 5. Search */
     for (size_t i = 0; i < count; i++) {
         tercet_move move = pick_move(node, i, count);
         make_move(searcher, ply, move);
@@ -336,12 +354,20 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
         best = score;
         if (score <= alpha) continue;
         alpha = score;
+        entry.bound = BOUND_EXACT;
+        entry.move = move;
         update_pv(searcher, ply, move);
         if (alpha >= beta) break;
     }
 
-    /* 5. Proof */
-    return cap_unproved_loss(best, complete, ply);
+    /* 6. Proof */
+    best = cap_unproved_loss(best, complete, ply);
+
+    /* 7. Transposition table */
+    entry.score = best;
+    if (best >= beta) entry.bound = BOUND_LOWER;
+    if (first && is_ordinary(best)) store(searcher, ply, entry);
+    return best;
 }
 
 /* ---- The search ---- */
@@ -354,13 +380,6 @@ typedef struct Outlook {
     bool selective;  /* moves, or all of the node, may be left out */
     int evaluation;  /* the static evaluation, or a better guess from the table */
 } Outlook;
-
-/* Whether a score is far from all that is proved or nearly lost: nothing is pruned where an end of the game is at
- * stake.
- */
-static bool is_ordinary(int score) {
-    return score > -UNPROVED_WIN && score < UNPROVED_WIN;
-}
 
 /* Step 5 of search(). `entry` is what the table has, or empty. */
 static Outlook look_at_node(Searcher *searcher, int ply, const TableEntry *entry, int alpha, int beta) {

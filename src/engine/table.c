@@ -166,12 +166,14 @@ void table_store(Table *table, uint64_t hash, TableEntry entry) {
             if (is_kept(table, data, entry)) return;
             if (entry.move == TERCET_NO_MOVE) entry.move = unpack(data).move;
             slot = &bucket[i];
+            least = INT_MIN;
             break;
         }
         if (worth(table, data) >= least) continue;
         least = worth(table, data);
         slot = &bucket[i];
     }
+    if (entry.depth == 0 && least > 0) return;
     uint64_t data = pack(entry) | (uint64_t)table->age << AGE_SHIFT;
     atomic_store_explicit(&slot->hash_xor_data, hash ^ data, memory_order_relaxed);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);

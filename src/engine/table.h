@@ -48,9 +48,9 @@ void table_new_search(Table *table);
 void table_prefetch(const Table *table, uint64_t hash);
 
 /* Stores an entry in one of the two slots of the position's bucket: in that of the same position, if there is one, or
- * else in the one that is worth less, by its depth and by how many searches ago it was stored. An entry of the same
- * position gives way to a shallower one only if that is exact, proved, newer, or not much shallower; the move of an
- * entry without one is that of the entry before. */
+ * else in the one that is worth less, by its depth and by how many searches ago it was stored. An entry of no depth
+ * takes no place of a deeper one of this search. An entry of the same position gives way to a shallower one only if
+ * that is exact, proved, newer, or not much shallower; the move of an entry without one is that of the entry before. */
 void table_store(Table *table, uint64_t hash, TableEntry entry);
 
 /* Thousandths of the table in use (hashfull), judged by its beginning. */
