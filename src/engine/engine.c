@@ -386,18 +386,35 @@ static bool is_too_advanced(const Analysis *analysis, tercet_move move) {
            knowledge->is_advanced(move);
 }
 
-/* Looks at every move by itself and takes the one that seems best; a win at once is always seen. */
+/* Lists the moves that a level may play, those first that it notices, and counts them. */
+static size_t list_moves(const Analysis *analysis, const KnowledgeLevel *level, Random *random, tercet_move *moves) {
+    const Searcher *searcher = analysis->searcher;
+    size_t count = 0;
+    for (size_t i = 0; i < searcher->root_count; i++) {
+        if (!is_too_advanced(analysis, searcher->stack[0].moves[i])) moves[count++] = searcher->stack[0].moves[i];
+    }
+    for (size_t i = 0; i < level->notices && i < count; i++) {
+        size_t other = i + (size_t)random_below(random, count - i);
+        tercet_move move = moves[other];
+        moves[other] = moves[i];
+        moves[i] = move;
+    }
+    return count;
+}
+
+/* Looks at each move by itself and takes the one that seems best. */
 static void play_with_noise(Analysis *analysis, const KnowledgeLevel *level, Random *random) {
     Searcher *searcher = analysis->searcher;
-    SearchNode *root = &searcher->stack[0];
     tercet_move moves[TERCET_MOVES_BATCH];
+    size_t count = list_moves(analysis, level, random, moves);
+    size_t noticed = level->notices > 0 && level->notices < count ? level->notices : count;
     int best = -INFINITE;
-    memcpy(moves, root->moves, analysis->searcher->root_count * sizeof moves[0]);
-    for (size_t i = 0; i < analysis->searcher->root_count; i++) {
-        if (is_too_advanced(analysis, moves[i])) continue;
+    for (size_t i = 0; i < (level->overlooks_wins ? noticed : count); i++) {
         int static_score;
         int score = search_root_move(searcher, moves[i], level->depth, &static_score);
-        int seen = score == MATE - 1 ? INFINITE : add_noise(level, score, static_score, random);
+        bool wins = score == MATE - 1;
+        if (i >= noticed && !wins) continue;
+        int seen = wins ? INFINITE : add_noise(level, score, static_score, random);
         if (searcher->stopped || seen <= best) continue;
         best = seen;
         report_pv(analysis, 0, score);

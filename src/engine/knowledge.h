@@ -9,10 +9,13 @@
 
 /* How a level below full strength plays. Either it looks at every move to a small depth, sees the scores blurred by
  * `noise` hundredths, and of `oversight` in a hundred moves sees nothing that follows; or, if depth is 0, it searches
- * so many nodes. */
+ * so many nodes. A beginner's level looks only at `notices` of the moves, whichever these are, and at what wins at
+ * once, unless it overlooks even that. */
 typedef struct KnowledgeLevel {
     int depth, noise, oversight;
     uint64_t nodes;
+    size_t notices; /* 0: all */
+    bool overlooks_wins;
 } KnowledgeLevel;
 
 /* What the engine knows of a ruleset besides its rules. */

@@ -25,7 +25,7 @@ static const char *const feature_names[TEEKO_FEATURES] = {
 static const int weights[TEEKO_FEATURES] = {[PAIRS] = 12, [THREES] = 60, [CENTRE] = 15, [MOBILITY] = 2, [TEMPO] = 10};
 
 static const KnowledgeLevel levels[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 60, .oversight = 20},
+    {.depth = 1, .noise = 60, .oversight = 20, .notices = 3, .overlooks_wins = true},
     {.depth = 1, .noise = 20, .oversight = 8},
     {.nodes = 300},
     {.nodes = 1000},

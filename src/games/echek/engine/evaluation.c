@@ -125,39 +125,39 @@ static const int weights_fixed[ECHEK_FEATURES] = {
 
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 50, .oversight = 13},
+    {.depth = 1, .noise = 150, .oversight = 35, .notices = 3, .overlooks_wins = true},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
+    {.depth = 1, .noise = 65, .oversight = 18},
     {.depth = 1, .noise = 0, .oversight = 0},
-    {.nodes = 240},
-    {.nodes = 640},
-    {.nodes = 1900},
-    {.nodes = 7200},
-    {.nodes = 42000},
-    {.nodes = 330000},
+    {.nodes = 250},
+    {.nodes = 900},
+    {.nodes = 4500},
+    {.nodes = 36000},
+    {.nodes = 400000},
 };
 
 static const KnowledgeLevel levels_roaming[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 45, .oversight = 12},
+    {.depth = 1, .noise = 150, .oversight = 35, .notices = 3, .overlooks_wins = true},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 6},
+    {.depth = 1, .noise = 55, .oversight = 15},
     {.depth = 1, .noise = 0, .oversight = 0},
-    {.nodes = 270},
-    {.nodes = 760},
-    {.nodes = 2200},
-    {.nodes = 8000},
-    {.nodes = 38000},
-    {.nodes = 330000},
+    {.nodes = 130},
+    {.nodes = 430},
+    {.nodes = 1900},
+    {.nodes = 13000},
+    {.nodes = 150000},
 };
 
 static const KnowledgeLevel levels_fixed[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 100, .oversight = 29},
-    {.depth = 1, .noise = 42, .oversight = 11},
+    {.depth = 1, .noise = 150, .oversight = 35, .notices = 3, .overlooks_wins = true},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
+    {.depth = 1, .noise = 80, .oversight = 22},
     {.depth = 1, .noise = 5, .oversight = 1},
-    {.nodes = 900},
-    {.nodes = 2500},
-    {.nodes = 6000},
-    {.nodes = 21000},
-    {.nodes = 74000},
-    {.nodes = 480000},
+    {.nodes = 450},
+    {.nodes = 1300},
+    {.nodes = 5000},
+    {.nodes = 27000},
+    {.nodes = 260000},
 };
 
 static Bits closed_cells(const EchekState *state) {

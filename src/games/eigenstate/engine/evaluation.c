@@ -70,15 +70,15 @@ static const int weights_standard[EIGENSTATE_FEATURES] = {
 
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 120, .oversight = 35},
-    {.depth = 1, .noise = 64, .oversight = 18},
-    {.depth = 1, .noise = 23, .oversight = 6},
+    {.depth = 1, .noise = 30, .oversight = 10, .notices = 16, .overlooks_wins = true},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 30},
+    {.depth = 1, .noise = 100, .oversight = 29},
+    {.depth = 1, .noise = 35, .oversight = 10},
     {.depth = 1, .noise = 4, .oversight = 1},
-    {.nodes = 500},
-    {.nodes = 640},
-    {.nodes = 1000},
-    {.nodes = 6000},
-    {.nodes = 40000},
+    {.nodes = 700},
+    {.nodes = 2500},
+    {.nodes = 20000},
+    {.nodes = 200000},
 };
 
 /* Holes by where they lead; all others lead two steps straight on. */

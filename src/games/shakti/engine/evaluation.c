@@ -49,27 +49,27 @@ static const int weights_near[SHAKTI_FEATURES] = {
 
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 10, .oversight = 2},
+    {.depth = 1, .noise = 60, .oversight = 20, .notices = 6, .overlooks_wins = true},
+    {.depth = 1, .noise = 20, .oversight = 5},
+    {.depth = 1, .noise = 7, .oversight = 2},
     {.depth = 1, .noise = 0, .oversight = 0},
-    {.nodes = 1100},
-    {.nodes = 2800},
-    {.nodes = 6500},
-    {.nodes = 19000},
-    {.nodes = 60000},
-    {.nodes = 230000},
-    {.nodes = 1100000},
+    {.nodes = 1300},
+    {.nodes = 4000},
+    {.nodes = 14000},
+    {.nodes = 70000},
+    {.nodes = 600000},
 };
 
 static const KnowledgeLevel levels_near[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 10, .oversight = 2},
+    {.depth = 1, .noise = 60, .oversight = 20, .notices = 6, .overlooks_wins = true},
+    {.depth = 1, .noise = 20, .oversight = 5},
+    {.depth = 1, .noise = 7, .oversight = 2},
     {.depth = 1, .noise = 0, .oversight = 0},
-    {.nodes = 1100},
-    {.nodes = 2800},
-    {.nodes = 6500},
-    {.nodes = 16500},
-    {.nodes = 50000},
-    {.nodes = 180000},
-    {.nodes = 600000},
+    {.nodes = 1300},
+    {.nodes = 4000},
+    {.nodes = 14000},
+    {.nodes = 60000},
+    {.nodes = 450000},
 };
 
 static Bits spread(Bits set) {
