@@ -125,6 +125,8 @@ static void what_has_no_depth_makes_no_room(void **state) {
     table_store(&table, second, entry_of(3, 3, 0, BOUND_EXACT));
     assert_found(&table, second, entry_of(3, 3, 0, BOUND_EXACT));
     table_store(&table, second, deep);
+    table_store(&table, second, entry_of(3, 3, 0, BOUND_EXACT));
+    assert_found(&table, second, deep);
     table_store(&table, third, flat);
     assert_unknown(&table, third);
     assert_found(&table, first, deep);

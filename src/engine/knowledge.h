@@ -45,6 +45,7 @@ typedef struct Knowledge {
 
     /* How many plies quiescence searches at most. */
     int quiescence_plies;
+    bool quiescence_in_table; /* it uses the transposition table, which pays where it goes deep */
 
     /* The moves that quiescence searches where the side to move is not threatened: those legal moves that make threats
      * or captures. */

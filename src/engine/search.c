@@ -303,7 +303,8 @@ static void clear_killers(SearchNode *node) {
  * that is not quiet is worth little.
  *
  *  1. Leaf: the game is over, or the search has to stop.
- *  2. Transposition table: at the first node of a quiescence with a null window an entry of any depth may do.
+ *  2. Transposition table, where the game wants it: at the first node of a quiescence with a null window an entry of
+ * any depth may do.
  *  3. A side that is threatened may not stand pat, and searches all its moves.
  *  4. Any other side may stand pat: its score is at least its evaluation. It searches only what makes threats or
  *     captures.
@@ -324,8 +325,9 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
 
     /* 2. Transposition table */
     TableEntry entry = {0};
-    bool first = plies == knowledge->quiescence_plies && !searcher->full_depth, pv_node = beta - alpha > 1;
-    if (first && !pv_node && probe(searcher, ply, &entry) && is_cutoff(&entry, 0, alpha, beta)) return entry.score;
+    bool in_table = knowledge->quiescence_in_table && plies == knowledge->quiescence_plies && !searcher->full_depth;
+    if (in_table && beta - alpha == 1 && probe(searcher, ply, &entry) && is_cutoff(&entry, 0, alpha, beta))
+        return entry.score;
 
     entry = (TableEntry){.bound = BOUND_UPPER};
     if (plies > 0 && is_threatened(searcher, ply)) {
@@ -366,7 +368,7 @@ static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plie
     /* 7. Transposition table */
     entry.score = best;
     if (best >= beta) entry.bound = BOUND_LOWER;
-    if (first && is_ordinary(best)) store(searcher, ply, entry);
+    if (in_table && is_ordinary(best)) store(searcher, ply, entry);
     return best;
 }
 

@@ -151,9 +151,10 @@ static int worth(const Table *table, uint64_t data) {
 /* Whether the entry that a position has is kept against a new one. */
 static bool is_kept(const Table *table, uint64_t data, TableEntry entry) {
     enum { SHALLOWER = 3 };
+    int depth = unpack(data).depth;
     bool proved = abs(entry.score) > TERCET_SCORE_SURE;
-    return entry.bound != BOUND_EXACT && !proved && age_of(table, data) == 0 &&
-           entry.depth + SHALLOWER < unpack(data).depth;
+    if (proved || age_of(table, data) != 0) return false;
+    return entry.depth == 0 ? depth > 0 : entry.bound != BOUND_EXACT && entry.depth + SHALLOWER < depth;
 }
 
 void table_store(Table *table, uint64_t hash, TableEntry entry) {

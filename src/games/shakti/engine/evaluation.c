@@ -179,8 +179,9 @@ static void null_move(const void *state, void *after) {
     {                                                                                                   \
         .feature_count = SHAKTI_FEATURES, .feature_names = feature_names, .weights = weights_##variant, \
         .levels = levels_##variant, .features = features_of, .quick_result = quick_result,              \
-        .is_threatened = is_threatened, .quiescence_plies = 4, .quiescence_moves = quiescence_moves,    \
-        .score_moves = score_moves, .futility_margin = 60, .null_move = null_move                       \
+        .is_threatened = is_threatened, .quiescence_plies = 4, .quiescence_in_table = true,             \
+        .quiescence_moves = quiescence_moves, .score_moves = score_moves, .futility_margin = 60,        \
+        .null_move = null_move                                                                          \
     }
 
 static const Knowledge shakti_knowledge_standard = SHAKTI_KNOWLEDGE(standard);
