@@ -173,6 +173,11 @@ void support_assert_result(tercet_position at, tercet_result result, const char 
     }
 }
 
+bool support_is_wanted(const tercet_ruleset *ruleset) {
+    const char *game = getenv("TERCET_TEST_GAME");
+    return game == NULL || strcmp(tercet_ruleset_game(ruleset), game) == 0;
+}
+
 bool support_must_pass(const tercet_position *at) {
     tercet_moves moves;
     tercet_move move;

@@ -48,6 +48,10 @@
 /* The position's result is this. */
 #define assert_result(at, result) support_assert_result(at, result, __FILE__, __LINE__)
 
+/* Whether a ruleset is to be tested where that takes long: if the environment has TERCET_TEST_GAME, only those of that
+ * game are. */
+bool support_is_wanted(const tercet_ruleset *ruleset);
+
 /* Whether the side to move has no move but a pass. */
 bool support_must_pass(const tercet_position *at);
 

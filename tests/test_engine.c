@@ -119,6 +119,7 @@ static void a_win_is_seen_by_a_search_of_one_ply(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         int won = 0;
         for (uint64_t seed = 0; seed < 30; seed++) won += check_last_move(engine, tercet_ruleset_at(i), seed);
         assert_true(won > 0);
@@ -132,6 +133,7 @@ static void announced_mates_come_true(void **state) {
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     int announced = 0;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         for (uint64_t seed = 0; seed < 8; seed++) {
             Random random = {seed};
             tercet_game *game = game_at(tercet_ruleset_name(tercet_ruleset_at(i)), "startpos");
@@ -201,6 +203,7 @@ static void at_the_start_nobody_is_clearly_worse(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         for (uint64_t nodes = 10000; nodes <= 1000000; nodes *= 10) {
             tercet_report report = search(engine, name, "startpos", (tercet_limits){.nodes = nodes});
@@ -216,6 +219,7 @@ static void one_ply_is_always_looked_at(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         for (int times = 0; times < 20; times++) {
             tercet_report report = search(engine, name, "startpos", (tercet_limits){.milliseconds = 1});
@@ -229,6 +233,7 @@ static void the_same_search_finds_the_same(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         tercet_engine_clear(engine);
         tercet_report first = search(engine, name, "startpos", (tercet_limits){.nodes = 20000, .lines = 3});
@@ -268,6 +273,7 @@ static void an_interrupted_search_tells_the_score_of_its_move(void **state) {
     searcher->table = &table;
     searcher->stop = &stop;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         tercet_game *game = game_at(tercet_ruleset_name(tercet_ruleset_at(i)), "startpos");
         tercet_move first, move;
         search_interrupted(searcher, game, 0, &first);
@@ -344,6 +350,7 @@ static void there_is_a_move_however_early_the_stop(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         tercet_report report = search(engine, name, "startpos", (tercet_limits){.nodes = 1});
         tercet_position at = position(name, "startpos");
@@ -373,6 +380,7 @@ static void a_search_stops_when_told(void **state) {
     enum { FEW = 10000 };
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         Watched watched = {.engine = engine};
         tercet_report report;
         tercet_game *game = game_at(tercet_ruleset_name(tercet_ruleset_at(i)), "startpos");
@@ -400,6 +408,7 @@ static void a_team_stops_when_another_thread_says_so(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 2);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         Watched watched = {.engine = engine};
         tercet_report report;
         pthread_t thread;
@@ -479,6 +488,7 @@ static void random_moves_lose(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         for (uint64_t seed = 0; seed < 10; seed++) {
             assert_true(beats_random(engine, tercet_ruleset_name(tercet_ruleset_at(i)), seed));
         }
@@ -532,6 +542,7 @@ static void the_first_level_can_be_beaten_by_chance(void **state) {
     enum { GAMES = 60, LEAST = 3, MOST = 40 };
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         int held = 0;
         for (uint64_t seed = 0; seed < GAMES; seed++) {
@@ -610,6 +621,7 @@ static void a_search_after_a_levels_move_is_as_that_of_a_new_engine(void **state
     (void)state;
     enum { LEAST_TABLE = 1 << 16 };
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         for (int level = 1; level < TERCET_LEVELS; level += 4) {
             tercet_report fresh, after;
             tercet_limits limits = {.nodes = 20000};
@@ -635,6 +647,7 @@ static void a_seed_fixes_a_levels_game_and_another_changes_it(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         const char *name = tercet_ruleset_name(tercet_ruleset_at(i));
         for (int level = 2; level <= 6; level += 4) {
             tercet_move first[20] = {0}, again[20] = {0}, other[20] = {0};

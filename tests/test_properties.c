@@ -24,12 +24,14 @@ static void add_beginning(char *line, void *user) {
     char *bar = strchr(line, '|');
     assert_true(bar != NULL && beginning_count < BEGINNINGS_LIMIT);
     *bar = '\0';
-    beginnings[beginning_count++] = position(line, bar + 1);
+    tercet_position beginning = position(line, bar + 1);
+    if (support_is_wanted(beginning.ruleset)) beginnings[beginning_count++] = beginning;
 }
 
 static int find_beginnings(void **state) {
     (void)state;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (!support_is_wanted(tercet_ruleset_at(i))) continue;
         beginnings[beginning_count++] = position(tercet_ruleset_name(tercet_ruleset_at(i)), "startpos");
     }
     gamefiles_all_lines("positions.txt", add_beginning, NULL);
@@ -114,7 +116,7 @@ static void positions_of_two_rulesets_are_never_equal(void **state) {
             compared++;
         }
     }
-    assert_true(compared > 0);
+    if (getenv("TERCET_TEST_GAME") == NULL) assert_true(compared > 0); /* a game of its own may share no string */
 }
 
 static void check_count(const tercet_position *at, Random *random) {
