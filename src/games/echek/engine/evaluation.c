@@ -125,7 +125,7 @@ static const int weights_fixed[ECHEK_FEATURES] = {
 
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 150, .oversight = 35, .notices = 3, .overlooks_wins = true},
+    {.depth = 1, .noise = 220, .oversight = 50, .notices = 3, .overlooks_wins = true},
     {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
     {.depth = 1, .noise = 65, .oversight = 18},
     {.depth = 1, .noise = 0, .oversight = 0},
@@ -137,8 +137,8 @@ static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
 };
 
 static const KnowledgeLevel levels_roaming[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 150, .oversight = 35, .notices = 3, .overlooks_wins = true},
-    {.depth = 1, .noise = 120, .oversight = 35, .notices = 6},
+    {.depth = 1, .noise = 220, .oversight = 50, .notices = 3, .overlooks_wins = true},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
     {.depth = 1, .noise = 55, .oversight = 15},
     {.depth = 1, .noise = 0, .oversight = 0},
     {.nodes = 130},
@@ -149,14 +149,14 @@ static const KnowledgeLevel levels_roaming[TERCET_LEVELS - 1] = {
 };
 
 static const KnowledgeLevel levels_fixed[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 150, .oversight = 35, .notices = 3, .overlooks_wins = true},
+    {.depth = 1, .noise = 220, .oversight = 50, .notices = 3, .overlooks_wins = true},
     {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
     {.depth = 1, .noise = 80, .oversight = 22},
     {.depth = 1, .noise = 5, .oversight = 1},
-    {.nodes = 450},
-    {.nodes = 1300},
-    {.nodes = 5000},
-    {.nodes = 27000},
+    {.nodes = 700},
+    {.nodes = 1900},
+    {.nodes = 6500},
+    {.nodes = 32000},
     {.nodes = 260000},
 };
 

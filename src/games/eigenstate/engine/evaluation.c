@@ -70,12 +70,12 @@ static const int weights_standard[EIGENSTATE_FEATURES] = {
 
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
-    {.depth = 1, .noise = 30, .oversight = 10, .notices = 16, .overlooks_wins = true},
-    {.depth = 1, .noise = 120, .oversight = 35, .notices = 30},
-    {.depth = 1, .noise = 100, .oversight = 29},
-    {.depth = 1, .noise = 35, .oversight = 10},
-    {.depth = 1, .noise = 4, .oversight = 1},
-    {.nodes = 700},
+    {.depth = 1, .noise = 30, .oversight = 10, .notices = 14, .overlooks_wins = true},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 14},
+    {.depth = 1, .noise = 170, .oversight = 48},
+    {.depth = 1, .noise = 55, .oversight = 16},
+    {.depth = 1, .noise = 5, .oversight = 1},
+    {.nodes = 620},
     {.nodes = 2500},
     {.nodes = 20000},
     {.nodes = 200000},
