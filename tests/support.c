@@ -173,9 +173,18 @@ void support_assert_result(tercet_position at, tercet_result result, const char 
     }
 }
 
+static bool is_game(const char *name) {
+    for (size_t i = 0; i < tercet_ruleset_count(); i++) {
+        if (strcmp(tercet_ruleset_game(tercet_ruleset_at(i)), name) == 0) return true;
+    }
+    return false;
+}
+
 bool support_is_wanted(const tercet_ruleset *ruleset) {
     const char *game = getenv("TERCET_TEST_GAME");
-    return game == NULL || strcmp(tercet_ruleset_game(ruleset), game) == 0;
+    if (game == NULL) return true;
+    if (!is_game(game)) fail_msg("TERCET_TEST_GAME names '%s', which is no game", game);
+    return strcmp(tercet_ruleset_game(ruleset), game) == 0;
 }
 
 bool support_must_pass(const tercet_position *at) {

@@ -303,8 +303,7 @@ static void clear_killers(SearchNode *node) {
  * that is not quiet is worth little.
  *
  *  1. Leaf: the game is over, or the search has to stop.
- *  2. Transposition table, where the game wants it: at the first node of a quiescence with a null window an entry of
- * any depth may do.
+ *  2. Transposition table, where the game wants it: an entry of any depth may give a cutoff at the first node.
  *  3. A side that is threatened may not stand pat, and searches all its moves.
  *  4. Any other side may stand pat: its score is at least its evaluation. It searches only what makes threats or
  *     captures.
