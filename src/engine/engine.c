@@ -24,6 +24,8 @@ enum { OPENING_PLIES = 8, OPENING_NOISE = 40, LATER_NOISE = 10 };
 struct tercet_engine {
     Table table;
     Abdada abdada;
+    Team team;
+    History history;
     atomic_bool stop;
     int searcher_count;
     Searcher *searchers; /* the first one reports, the others help */
@@ -53,6 +55,8 @@ tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
     }
     for (int i = 0; i < engine->searcher_count; i++) {
         engine->searchers[i].table = &engine->table;
+        engine->searchers[i].team = &engine->team;
+        engine->searchers[i].history = &engine->history;
         engine->searchers[i].abdada = threads > 1 ? &engine->abdada : NULL;
         engine->searchers[i].stop = &engine->stop;
     }
@@ -69,7 +73,7 @@ void tercet_engine_free(tercet_engine *engine) {
 void tercet_engine_clear(tercet_engine *engine) {
     if (engine == NULL) return;
     table_clear(&engine->table);
-    for (int i = 0; i < engine->searcher_count; i++) search_forget(&engine->searchers[i]);
+    history_forget(&engine->history);
 }
 
 void tercet_engine_stop(tercet_engine *engine) {
@@ -114,9 +118,16 @@ static void copy_pv(tercet_line *line, const SearchNode *root, int score) {
     memcpy(line->moves, root->pv, line->count * sizeof line->moves[0]);
 }
 
-static void report_pv(Analysis *analysis, size_t index, int score) {
-    copy_pv(&analysis->report->lines[index], &analysis->searcher->stack[0], score);
+static void report_pv(Analysis *analysis, size_t index, const tercet_line *pv) {
+    analysis->report->lines[index] = *pv;
     if (analysis->report->line_count <= index) analysis->report->line_count = index + 1;
+}
+
+/* Reports the principal variation that the root has now. */
+static void report_root(Analysis *analysis, size_t index, int score) {
+    tercet_line pv;
+    copy_pv(&pv, &analysis->searcher->stack[0], score);
+    report_pv(analysis, index, &pv);
 }
 
 static void update_report(Analysis *analysis) {
@@ -149,6 +160,24 @@ static int search_aspiration(Searcher *searcher, size_t pv_index, int depth, int
     }
 }
 
+/* Searches a principal variation to a depth, which *found is then the result of. In an iteration of the team the others are
+ * told of it, and if one of them is the first to complete it, or a deeper one, that is the result. False if it was
+ * interrupted: *found is then what was found until then, with a score of -INFINITE if that is nothing. */
+static bool search_pv(Searcher *searcher, size_t pv_index, int depth, int last, Iteration *found) {
+    found->depth = depth;
+    found->score = search_aspiration(searcher, pv_index, depth, last);
+    if (searcher->overtaken) {
+        searcher->overtaken = searcher->stopped = false;
+        *found = team_deepest(searcher->team);
+        search_first(searcher, found->pv.moves[0]);
+        return true;
+    }
+    copy_pv(&found->pv, &searcher->stack[0], found->score);
+    if (searcher->stopped) return false;
+    if (searcher->iteration == depth) team_complete(searcher->team, found);
+    return true;
+}
+
 /* The principal variation of a mate ends early where a cutoff by the table did. Searches for all of it, if there is
  * time. */
 static void complete_mate_pv(Analysis *analysis, size_t pv_index, int score) {
@@ -157,7 +186,7 @@ static void complete_mate_pv(Analysis *analysis, size_t pv_index, int score) {
     if (searcher->stopped || plies > MAX_DEPTH || analysis->report->lines[pv_index].count >= (size_t)plies) return;
     int same = search_root(searcher, pv_index, plies, score - 2, score + 2);
     bool longer = searcher->stack[0].pv_length > (int)analysis->report->lines[pv_index].count;
-    if (!searcher->stopped && same == score && longer) report_pv(analysis, pv_index, score);
+    if (!searcher->stopped && same == score && longer) report_root(analysis, pv_index, score);
 }
 
 /* Whether there is a mate that is shorter by two plies at least; if so, its score is *shorter. */
@@ -184,7 +213,7 @@ static int shorten_mate(Analysis *analysis, size_t pv_index, int score, bool *sh
     searcher->full_depth = true;
     while (find_shorter_mate(searcher, pv_index, score, &shorter)) {
         score = shorter;
-        report_pv(analysis, pv_index, score);
+        report_root(analysis, pv_index, score);
         found = analysis->report->lines[pv_index];
     }
     analysis->report->lines[pv_index] = found;
@@ -218,21 +247,27 @@ static void sort_pvs(Analysis *analysis, int *scores) {
     }
 }
 
-/* One iteration: searches all principal variations (multi-PV) to a depth; false if it was interrupted. If there is only
- * one, what was found until then is kept: the first move searched is the best of the iteration before, and another
- * replaces it only if it is better. Several stay those of the iteration before, as some of one depth and some of
- * another might begin with the same move. *shortest tells whether no mate is shorter than the ones found. */
-static bool search_iteration(Analysis *analysis, int depth, int *scores, bool *shortest) {
+/* One iteration: searches all principal variations (multi-PV) to a depth, which becomes deeper if another thread has
+ * completed one that is; false if it was interrupted. If there is only one, what was found until then is kept: the first
+ * move searched is the best of the iteration before, and another replaces it only if it is better. Several stay those of
+ * the iteration before, as some of one depth and some of another might begin with the same move. *shortest tells whether no
+ * mate is shorter than the ones found. */
+static bool search_iteration(Analysis *analysis, int *depth, int *scores, bool *shortest) {
     tercet_report before = *analysis->report;
+    Searcher *searcher = analysis->searcher;
     *shortest = true;
     for (size_t i = 0; i < analysis->pv_count; i++) {
-        int score = search_aspiration(analysis->searcher, i, depth, scores[i]);
-        if (score != -INFINITE) report_pv(analysis, i, score);
-        if (analysis->searcher->stopped) {
+        Iteration found;
+        searcher->iteration = analysis->pv_count == 1 ? *depth : NO_ITERATION;
+        bool complete = search_pv(searcher, i, *depth, scores[i], &found);
+        searcher->iteration = NO_ITERATION;
+        if (found.score != -INFINITE) report_pv(analysis, i, &found.pv);
+        if (!complete) {
             if (analysis->pv_count > 1) *analysis->report = before;
             return false;
         }
-        scores[i] = search_is_mate(score) ? shorten_mate(analysis, i, score, shortest) : score;
+        *depth = found.depth;
+        scores[i] = search_is_mate(found.score) ? shorten_mate(analysis, i, found.score, shortest) : found.score;
     }
     sort_pvs(analysis, scores);
     return true;
@@ -250,13 +285,11 @@ static bool is_solved(const Analysis *analysis, const int *scores, int depth) {
 static void deepen_iteratively(Analysis *analysis) {
     Searcher *searcher = analysis->searcher;
     int scores[TERCET_LINES] = {0};
-    int limit = analysis->limits->depth;
-    if (limit <= 0 || limit > MAX_DEPTH) limit = MAX_DEPTH;
     uint64_t deadline = searcher->deadline;
-    for (int depth = 1; depth <= limit; depth++) {
+    for (int depth = 1; depth <= analysis->engine->team.limit; depth++) {
         /* On a busy machine the time may be over before anything is found: one ply is always looked at. */
         searcher->deadline = depth == 1 ? 0 : deadline;
-        bool shortest, complete = search_iteration(analysis, depth, scores, &shortest);
+        bool shortest, complete = search_iteration(analysis, &depth, scores, &shortest);
         if (complete) analysis->report->depth = depth;
         update_report(analysis);
         if (!complete) return;
@@ -265,31 +298,26 @@ static void deepen_iteratively(Analysis *analysis) {
     }
 }
 
-/* What the other threads do: search the same root, and share what they find through the table. */
+/* What the other threads do: search the same root, and share what they find. */
 static void run_helper(void *argument) {
     Searcher *searcher = argument;
     search_root_moves(searcher);
-    int score = 0;
-    for (int depth = 1; depth <= MAX_DEPTH && searcher->root_count > 0; depth++) {
-        score = search_aspiration(searcher, 0, depth, score);
-        if (searcher->stopped) return;
-        searcher->completed_depth = depth;
-        copy_pv(&searcher->completed_pv, &searcher->stack[0], score);
+    Iteration found = {0};
+    while (found.depth < searcher->team->limit && searcher->root_count > 0) {
+        searcher->iteration = found.depth + 1;
+        if (!search_pv(searcher, 0, searcher->iteration, found.score, &found)) return;
     }
 }
 
 /* When the time is over, a helper may have completed a deeper iteration than the searcher that reports. Its result is
  * taken, except for a mate, which may not be the shortest. */
 static void take_deepest(Analysis *analysis) {
-    const tercet_engine *engine = analysis->engine;
     tercet_report *report = analysis->report;
-    if (analysis->pv_count > 1 || analysis->limits->depth > 0 || report->lines[0].score.mate) return;
-    for (int i = 1; i < engine->searcher_count; i++) {
-        const Searcher *helper = &engine->searchers[i];
-        if (helper->completed_depth <= report->depth || helper->completed_pv.score.mate) continue;
-        report->depth = helper->completed_depth;
-        report->lines[0] = helper->completed_pv;
-    }
+    Iteration deepest = team_deepest(&analysis->engine->team);
+    if (analysis->pv_count > 1 || deepest.depth <= report->depth) return;
+    if (report->lines[0].score.mate || search_is_mate(deepest.score)) return;
+    report->depth = deepest.depth;
+    report->lines[0] = deepest.pv;
 }
 
 /* Gives each searcher its share of the nodes. */
@@ -312,6 +340,12 @@ static void forget_other_rules(tercet_engine *engine, const tercet_ruleset *rule
     if (before != NULL && before != ruleset) tercet_engine_clear(engine);
 }
 
+/* What was learnt in the search before counts by half. After a short one that is not worth the time it takes. */
+static void age_history(tercet_engine *engine) {
+    enum { SHORT_NODES = 10000 };
+    if (all_nodes(engine) >= SHORT_NODES) history_halve(&engine->history);
+}
+
 /* Makes all searchers ready for a game, and generates the root moves of the one that reports. */
 static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     tercet_engine *engine = analysis->engine;
@@ -319,11 +353,13 @@ static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     analysis->searcher = &engine->searchers[0];
     forget_other_rules(engine, tercet_game_position(game)->ruleset);
     table_new_search(&engine->table);
+    age_history(engine);
+    int depth = analysis->limits->depth;
+    team_begin(&engine->team, depth <= 0 || depth > MAX_DEPTH ? MAX_DEPTH : depth);
     for (int i = 0; i < engine->searcher_count; i++) {
         search_begin(&engine->searchers[i], game);
         engine->searchers[i].node_limit = 0;
         engine->searchers[i].deadline = 0;
-        engine->searchers[i].completed_depth = 0;
     }
     const tercet_limits *limits = analysis->limits;
     analysis->searcher->node_limit = limits->nodes;
@@ -337,7 +373,7 @@ static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     SearchNode *root = &analysis->searcher->stack[0];
     root->pv[0] = root->moves[0];
     root->pv_length = 1;
-    report_pv(analysis, 0, 0);
+    report_root(analysis, 0, 0);
 }
 
 /* Whether there is all that a search needs; if not, the report says nothing. */
@@ -417,7 +453,7 @@ static void play_with_noise(Analysis *analysis, const KnowledgeLevel *level, Ran
         int seen = wins ? INFINITE : add_noise(level, score, static_score, random);
         if (searcher->stopped || seen <= best) continue;
         best = seen;
-        report_pv(analysis, 0, score);
+        report_root(analysis, 0, score);
     }
     analysis->report->depth = level->depth;
     update_report(analysis);
@@ -435,7 +471,7 @@ static void play_level(Analysis *analysis, const tercet_game *game, const Knowle
     if (level->nodes > 0 && (own.nodes == 0 || own.nodes > level->nodes)) own.nodes = level->nodes;
     analysis->limits = &own;
     table_clear(&small);
-    search_forget(&engine->searchers[0]);
+    history_forget(&engine->history);
     engine->searchers[0].table = &small;
     begin_analysis(analysis, game);
     Random random = {hash_add(seed, tercet_position_hash(tercet_game_position(game)) + tercet_game_length(game))};
@@ -448,7 +484,7 @@ static void play_level(Analysis *analysis, const tercet_game *game, const Knowle
     }
     engine->searchers[0].table = &engine->table;
     table_clear(&small); /* its scores have a level's noise: no other search may use them */
-    search_forget(&engine->searchers[0]);
+    history_forget(&engine->history);
     tercet_engine_ready(engine);
 }
 

@@ -82,6 +82,7 @@ static inline void count_node(Searcher *searcher, int ply) {
     if (searcher->node_limit != 0 && nodes >= searcher->node_limit) searcher->stopped = true;
     if (nodes % CLOCK_NODES != 0) return;
     if (atomic_load_explicit(searcher->stop, memory_order_relaxed)) searcher->stopped = true;
+    if (team_has(searcher->team, searcher->iteration)) searcher->stopped = searcher->overtaken = true;
     if (searcher->deadline != 0 && clock_milliseconds() >= searcher->deadline) searcher->stopped = true;
 }
 
@@ -204,14 +205,18 @@ static bool is_cutoff(const TableEntry *entry, int depth, int alpha, int beta) {
 #define HASH_FACTOR UINT64_C(0x9e3779b97f4a7c15)
 
 /* How a move of a side did before. */
-static int16_t *history_of(Searcher *searcher, tercet_side side, tercet_move move) {
-    return &searcher->history[side][(size_t)(move * HASH_FACTOR >> 52) % HISTORY_SIZE];
+static atomic_int_least16_t *history_of(Searcher *searcher, tercet_side side, tercet_move move) {
+    return &searcher->history->moves[side][(size_t)(move * HASH_FACTOR >> 52) % HISTORY_SIZE];
 }
 
 /* How it did as an answer to the move that led to the node. */
-static int16_t *continuation_of(Searcher *searcher, const SearchNode *node, tercet_move move) {
+static atomic_int_least16_t *continuation_of(Searcher *searcher, const SearchNode *node, tercet_move move) {
     size_t index = (size_t)((node->last_move * UINT64_C(0xd1342543de82ef95) + move) * HASH_FACTOR >> 48);
-    return &searcher->continuation[index % CONTINUATION_SIZE];
+    return &searcher->history->answers[index % CONTINUATION_SIZE];
+}
+
+static int history_value(const atomic_int_least16_t *value) {
+    return atomic_load_explicit(value, memory_order_relaxed);
 }
 
 /* Generates the moves of a node and scores them for ordering; *complete if these are all legal moves. */
@@ -235,7 +240,8 @@ static size_t generate_moves(Searcher *searcher, int ply, int depth, tercet_move
         } else if (move == node->killers[0] || move == node->killers[1]) {
             node->move_scores[i] += ORDER_KILLER;
         } else {
-            node->move_scores[i] += *history_of(searcher, side, move) + *continuation_of(searcher, node, move);
+            node->move_scores[i] += history_value(history_of(searcher, side, move));
+            node->move_scores[i] += history_value(continuation_of(searcher, node, move));
         }
     }
     return count;
@@ -258,21 +264,47 @@ static tercet_move pick_move(SearchNode *node, size_t index, size_t count) {
     return move;
 }
 
+/* Whether the score of a move says that it was deferred; it is its score before and ORDER_DEFERRED. */
+static bool is_deferred(int score) {
+    return score < ORDER_DEFERRED / 2;
+}
+
 /* The same, but defers moves that other threads search until there are no others: by then the table has their scores.
  * The first move is never deferred. */
 static tercet_move pick_free_move(SearchNode *node, const Abdada *abdada, size_t index, size_t count) {
     tercet_move move = pick_move(node, index, count);
     if (abdada == NULL || index == 0) return move;
-    while (node->move_scores[index] != ORDER_DEFERRED && abdada_is_searched(abdada, node->hash, move)) {
-        node->move_scores[index] = ORDER_DEFERRED;
+    while (!is_deferred(node->move_scores[index]) && abdada_is_searched(abdada, node->hash, move)) {
+        node->move_scores[index] += ORDER_DEFERRED;
         move = pick_move(node, index, count);
     }
     return move;
 }
 
+/* A move's place in the order of the moves, and its score for that. */
+typedef struct Place {
+    size_t index;
+    int score;
+} Place;
+
+/* The place of the move at an index; of one that was deferred, the one that it had before: it is to be searched as the other
+ * thread does, and found in the table. */
+static Place place_of(const SearchNode *node, size_t index, size_t count) {
+    int score = node->move_scores[index];
+    if (!is_deferred(score)) return (Place){index, score};
+    Place place = {0, score - ORDER_DEFERRED};
+    for (size_t i = 0; i < count; i++) {
+        int other = node->move_scores[i];
+        if ((is_deferred(other) ? other - ORDER_DEFERRED : other) > place.score) place.index++;
+    }
+    return place;
+}
+
 /* Raises or lowers a value of the history, the less the nearer it is to its limit. */
-static void change_history(int16_t *value, int change) {
-    *value = (int16_t)(*value + change - *value * abs(change) / HISTORY_LIMIT);
+static void change_history(atomic_int_least16_t *value, int change) {
+    int before = history_value(value);
+    int after = before + change - before * abs(change) / HISTORY_LIMIT;
+    atomic_store_explicit(value, (int_least16_t)after, memory_order_relaxed);
 }
 
 /* After a cutoff: raises the history of the move at an index, which caused it, and lowers that of those before it. */
@@ -432,7 +464,7 @@ static bool is_too_late(const SearchNode *node, size_t index, int depth, int bes
     if (!outlook->selective || depth > LATE_PRUNING_DEPTH || best <= -UNPROVED_WIN) return false;
     int moves = LATE_PRUNING_MOVES + 2 * depth * depth;
     if ((int)index < (outlook->improving ? moves : moves / 2)) return false;
-    return node->move_scores[index] < ORDER_KILLER / 2 && node->move_scores[index] != ORDER_DEFERRED;
+    return node->move_scores[index] < ORDER_KILLER / 2 && !is_deferred(node->move_scores[index]);
 }
 
 /* The logarithm to the base of 2, in sixteenths, of a number above 0. */
@@ -441,15 +473,13 @@ static int logarithm(int number) {
     return 16 * whole + (int)(((unsigned)number << 4 >> whole) & 15);
 }
 
-/* Step 12 of search(): by how many plies the move at an index, which was just made, is reduced: by more the later it
+/* Step 12 of search(): by how many plies the move at a place, which was just made, is reduced: by more the later it
  * comes and the more depth there is. */
-static int late_move_reduction(Searcher *searcher, int ply, size_t index, int depth, const Outlook *outlook) {
-    int order = searcher->stack[ply].move_scores[index];
-    if (searcher->full_depth || depth < LATE_REDUCTION_DEPTH || index < LATE_REDUCTION_MOVE) return 0;
-    if (order > ORDER_KILLER / 2) return 0;
-    if (order == ORDER_DEFERRED) return 1;
-    int hundredths = 30 + logarithm(depth) * logarithm((int)index + 1) * 2 / 11;
-    int reduction = hundredths / 100 - order / LATE_REDUCTION_HISTORY - outlook->pv_node - outlook->threatened;
+static int late_move_reduction(Searcher *searcher, int ply, Place place, int depth, const Outlook *outlook) {
+    if (searcher->full_depth || depth < LATE_REDUCTION_DEPTH || place.index < LATE_REDUCTION_MOVE) return 0;
+    if (place.score > ORDER_KILLER / 2) return 0;
+    int hundredths = 30 + logarithm(depth) * logarithm((int)place.index + 1) * 2 / 11;
+    int reduction = hundredths / 100 - place.score / LATE_REDUCTION_HISTORY - outlook->pv_node - outlook->threatened;
     if (reduction > 0 && is_threatened(searcher, ply + 1)) reduction--;
     return reduction < 0 ? 0 : reduction > depth - 2 ? depth - 2 : reduction;
 }
@@ -537,7 +567,7 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
         /* 12. Late move reduction */
         abdada_begin(abdada, node->hash, move);
         make_move(searcher, ply, move);
-        int reduction = late_move_reduction(searcher, ply, i, depth, &outlook);
+        int reduction = late_move_reduction(searcher, ply, place_of(node, i, count), depth, &outlook);
 
         /* 13. Principal variation search */
         score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
@@ -585,21 +615,20 @@ static void find_repeated_positions(Searcher *searcher, const tercet_game *game)
     }
 }
 
-void search_forget(Searcher *searcher) {
-    memset(searcher->history, 0, sizeof searcher->history);
-    memset(searcher->continuation, 0, sizeof searcher->continuation);
+void history_forget(History *history) {
+    memset(history, 0, sizeof *history);
 }
 
-/* What was learnt in the search before, two plies earlier, counts by half. After a short one that is not worth the time
- * it takes. */
-static void halve_history(Searcher *searcher) {
-    enum { SHORT_NODES = 10000 };
-    if (atomic_load_explicit(&searcher->nodes, memory_order_relaxed) < SHORT_NODES) return;
-    for (size_t i = 0; i < HISTORY_SIZE; i++) {
-        searcher->history[TERCET_WHITE][i] /= 2;
-        searcher->history[TERCET_BLACK][i] /= 2;
+static void halve(atomic_int_least16_t *values, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        atomic_store_explicit(&values[i], (int_least16_t)(history_value(&values[i]) / 2), memory_order_relaxed);
     }
-    for (size_t i = 0; i < CONTINUATION_SIZE; i++) searcher->continuation[i] /= 2;
+}
+
+void history_halve(History *history) {
+    halve(history->moves[TERCET_WHITE], HISTORY_SIZE);
+    halve(history->moves[TERCET_BLACK], HISTORY_SIZE);
+    halve(history->answers, CONTINUATION_SIZE);
 }
 
 void search_begin(Searcher *searcher, const tercet_game *game) {
@@ -613,13 +642,13 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
         network_built_in(position->ruleset, &searcher->network);
     }
     find_repeated_positions(searcher, game);
-    halve_history(searcher);
     for (int ply = 0; ply <= SEARCH_PLIES; ply++) clear_killers(&searcher->stack[ply]);
     memcpy(root->state, position->state, sizeof position->state);
     begin_node(searcher, 0, TERCET_NO_MOVE);
     root->pv_length = 0;
     atomic_store_explicit(&searcher->nodes, 0, memory_order_relaxed);
-    searcher->stopped = false;
+    searcher->stopped = searcher->overtaken = false;
+    searcher->iteration = NO_ITERATION;
     searcher->full_depth = false;
     searcher->root_count = 0;
     searcher->evaluation_noise = 0;
@@ -639,6 +668,13 @@ static void bring_forward(SearchNode *root, size_t from, size_t to) {
     tercet_move move = root->moves[from];
     memmove(&root->moves[to + 1], &root->moves[to], (from - to) * sizeof move);
     root->moves[to] = move;
+}
+
+void search_first(Searcher *searcher, tercet_move move) {
+    SearchNode *root = &searcher->stack[0];
+    size_t from = 0;
+    while (from + 1 < searcher->root_count && root->moves[from] != move) from++;
+    bring_forward(root, from, 0);
 }
 
 /* Brings the first of the root moves that no other thread searches to a place, if there is one; returns the move there.
@@ -668,8 +704,7 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
 
         /* 12. Late move reduction; the scores of the ordering are long out of date */
         make_move(searcher, 0, move);
-        root->move_scores[i] = 0;
-        int reduction = late_move_reduction(searcher, 0, i - pv_index, depth, &outlook);
+        int reduction = late_move_reduction(searcher, 0, (Place){i - pv_index, 0}, depth, &outlook);
 
         /* 13. Principal variation search */
         int score = first ? -search(searcher, 1, depth - 1, -beta, -alpha)

@@ -5,6 +5,7 @@
 #include "engine/abdada.h"
 #include "engine/knowledge.h"
 #include "engine/table.h"
+#include "engine/team.h"
 
 /* Scores. A win in n plies from the root is MATE - n. What is beyond MATE_BOUND is proved. A loss that was found
  * without searching every legal move is not: it is scored -UNPROVED_WIN. Evaluations are always nearer to 0 than that.
@@ -33,6 +34,16 @@ typedef struct SearchNode {
     tercet_move pv[SEARCH_PLIES + 1]; /* the principal variation from here on */
 } SearchNode;
 
+/* How moves did before: raised by cutoffs, lowered for those that were searched before the one that caused it. Threads share
+ * it, so that they order and reduce moves alike, and one finds in the table what another searched. */
+typedef struct History {
+    atomic_int_least16_t moves[2][HISTORY_SIZE];     /* by side, */
+    atomic_int_least16_t answers[CONTINUATION_SIZE]; /* and as answers to the move before */
+} History;
+
+/* The depth of no iteration. */
+enum { NO_ITERATION = SEARCH_PLIES };
+
 /* A thread of the search. */
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
@@ -43,11 +54,15 @@ typedef struct Searcher {
     const tercet_ruleset *given_to; /* and the ruleset that it is for; NULL: there is none */
     Table *table;
     Abdada *abdada; /* NULL: there is one thread */
+    Team *team;
+    History *history;
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
     uint64_t node_limit;         /* 0: none */
     uint64_t deadline;           /* of clock_milliseconds(), 0: none */
     bool stopped;
+    int iteration;        /* the depth that is left when another thread has completed it; or NO_ITERATION */
+    bool overtaken;       /* it was stopped by that */
     bool full_depth;      /* every move is searched to its full depth: nothing is reduced or pruned */
     bool root_complete;   /* the root moves are all that are legal */
     size_t root_count;    /* of root moves */
@@ -57,10 +72,6 @@ typedef struct Searcher {
     int repeated_count;   /* positions that have occurred twice in the game: once more is a draw */
     uint64_t repeated[REPETITION_PLIES];
     uint64_t repetition_key;          /* of these positions; part of the key of the table, as scores depend on them */
-    int16_t history[2][HISTORY_SIZE]; /* of moves, by side, */
-    int16_t continuation[CONTINUATION_SIZE]; /* and of moves as answers to the move before */
-    int completed_depth;                     /* the last depth that a helping thread has completed, */
-    tercet_line completed_pv;                /* and its principal variation */
     SearchNode stack[SEARCH_PLIES + 1];      /* by ply; the first is the root */
 } Searcher;
 
@@ -68,14 +79,19 @@ typedef struct Searcher {
 uint64_t clock_milliseconds(void);
 
 /* Forgets how moves did in the searches so far. */
-void search_forget(Searcher *searcher);
+void history_forget(History *history);
 
-/* Prepares a searcher for the position that a game stands at, with its history. How moves did in the search before
- * still counts, by half. */
+/* Makes how they did count by half, as the search that follows begins two plies later. */
+void history_halve(History *history);
+
+/* Prepares a searcher for the position that a game stands at, with what was before. */
 void search_begin(Searcher *searcher, const tercet_game *game);
 
 /* Generates and orders the root moves, those of the first node of the stack. */
 void search_root_moves(Searcher *searcher);
+
+/* Brings a root move to the first place. */
+void search_first(Searcher *searcher, tercet_move move);
 
 /* Searches the root to a depth within a window, without the first `pv_index` root moves; returns the score. The root's
  * principal variation then begins with the best move, which is brought to the place `pv_index` of the root moves. If
