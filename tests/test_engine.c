@@ -267,10 +267,14 @@ static int search_interrupted(Searcher *searcher, const tercet_game *game, uint6
 static void an_interrupted_search_tells_the_score_of_its_move(void **state) {
     (void)state;
     Table table;
+    Team team = {.busy = ATOMIC_FLAG_INIT};
     atomic_bool stop = false;
+    History *history = calloc(1, sizeof *history);
     Searcher *searcher = calloc(1, sizeof *searcher);
-    assert_true(searcher != NULL && table_make(&table, 1 << 20));
+    assert_true(history != NULL && searcher != NULL && table_make(&table, 1 << 20));
     searcher->table = &table;
+    searcher->team = &team;
+    searcher->history = history;
     searcher->stop = &stop;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         if (!support_is_wanted(tercet_ruleset_at(i))) continue;
@@ -288,6 +292,7 @@ static void an_interrupted_search_tells_the_score_of_its_move(void **state) {
         tercet_game_free(game);
     }
     table_free(&table);
+    free(history);
     free(searcher);
 }
 
@@ -461,6 +466,25 @@ static void what_a_team_reports_last_is_as_deep_as_before_and_can_be_played(void
     }
     tercet_game_free(start);
     tercet_engine_free(engine);
+}
+
+/* A thread that has gone deeper than the others does not take them beyond the limit. */
+static void a_team_goes_no_deeper_than_it_may(void **state) {
+    (void)state;
+    for (int threads = 1; threads <= 4; threads++) {
+        tercet_engine *engine = tercet_engine_new(TABLE, threads);
+        for (int depth = 1; depth <= 9; depth++) {
+            int own = 0;
+            tercet_report report;
+            tercet_game *game = game_at("shakti", "startpos");
+            tercet_engine_clear(engine);
+            tercet_engine_search(engine, game, &(tercet_limits){.depth = depth}, note_depth, &own, &report);
+            assert_int_equal(report.depth, depth);
+            assert_int_equal(own, depth);
+            tercet_game_free(game);
+        }
+        tercet_engine_free(engine);
+    }
 }
 
 /* ---- Strength and levels ---- */
@@ -680,6 +704,7 @@ int main(void) {
         cmocka_unit_test(a_search_stops_when_told),
         cmocka_unit_test(a_team_stops_when_another_thread_says_so),
         cmocka_unit_test(what_a_team_reports_last_is_as_deep_as_before_and_can_be_played),
+        cmocka_unit_test(a_team_goes_no_deeper_than_it_may),
         cmocka_unit_test(random_moves_lose),
         cmocka_unit_test(every_level_but_the_first_takes_a_win_in_one),
         cmocka_unit_test(the_first_level_can_be_beaten_by_chance),

@@ -125,7 +125,7 @@ static void report_pv(Analysis *analysis, size_t index, const tercet_line *pv) {
 
 /* Reports the principal variation that the root has now. */
 static void report_root(Analysis *analysis, size_t index, int score) {
-    tercet_line pv;
+    tercet_line pv = {0};
     copy_pv(&pv, &analysis->searcher->stack[0], score);
     report_pv(analysis, index, &pv);
 }
@@ -257,7 +257,7 @@ static bool search_iteration(Analysis *analysis, int *depth, int *scores, bool *
     Searcher *searcher = analysis->searcher;
     *shortest = true;
     for (size_t i = 0; i < analysis->pv_count; i++) {
-        Iteration found;
+        Iteration found = {0};
         searcher->iteration = analysis->pv_count == 1 ? *depth : NO_ITERATION;
         bool complete = search_pv(searcher, i, *depth, scores[i], &found);
         searcher->iteration = NO_ITERATION;
