@@ -160,8 +160,8 @@ static int search_aspiration(Searcher *searcher, size_t pv_index, int depth, int
     }
 }
 
-/* Searches a principal variation to a depth, which *found is then the result of. In an iteration of the team the others are
- * told of it, and if one of them is the first to complete it, or a deeper one, that is the result. False if it was
+/* Searches a principal variation to a depth, which *found is then the result of. In an iteration of the team the others
+ * are told of it, and if one of them is the first to complete it, or a deeper one, that is the result. False if it was
  * interrupted: *found is then what was found until then, with a score of -INFINITE if that is nothing. */
 static bool search_pv(Searcher *searcher, size_t pv_index, int depth, int last, Iteration *found) {
     found->depth = depth;
@@ -248,10 +248,10 @@ static void sort_pvs(Analysis *analysis, int *scores) {
 }
 
 /* One iteration: searches all principal variations (multi-PV) to a depth, which becomes deeper if another thread has
- * completed one that is; false if it was interrupted. If there is only one, what was found until then is kept: the first
- * move searched is the best of the iteration before, and another replaces it only if it is better. Several stay those of
- * the iteration before, as some of one depth and some of another might begin with the same move. *shortest tells whether no
- * mate is shorter than the ones found. */
+ * completed one that is; false if it was interrupted. If there is only one, what was found until then is kept: the
+ * first move searched is the best of the iteration before, and another replaces it only if it is better. Several stay
+ * those of the iteration before, as some of one depth and some of another might begin with the same move. *shortest
+ * tells whether no mate is shorter than the ones found. */
 static bool search_iteration(Analysis *analysis, int *depth, int *scores, bool *shortest) {
     tercet_report before = *analysis->report;
     Searcher *searcher = analysis->searcher;

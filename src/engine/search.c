@@ -287,8 +287,8 @@ typedef struct Place {
     int score;
 } Place;
 
-/* The place of the move at an index; of one that was deferred, the one that it had before: it is to be searched as the other
- * thread does, and found in the table. */
+/* The place of the move at an index; of one that was deferred, the one that it had before: it is to be searched as the
+ * other thread does, and found in the table. */
 static Place place_of(const SearchNode *node, size_t index, size_t count) {
     int score = node->move_scores[index];
     if (!is_deferred(score)) return (Place){index, score};

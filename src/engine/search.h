@@ -34,8 +34,8 @@ typedef struct SearchNode {
     tercet_move pv[SEARCH_PLIES + 1]; /* the principal variation from here on */
 } SearchNode;
 
-/* How moves did before: raised by cutoffs, lowered for those that were searched before the one that caused it. Threads share
- * it, so that they order and reduce moves alike, and one finds in the table what another searched. */
+/* How moves did before: raised by cutoffs, lowered for those that were searched before the one that caused it. Threads
+ * share it, so that they order and reduce moves alike, and one finds in the table what another searched. */
 typedef struct History {
     atomic_int_least16_t moves[2][HISTORY_SIZE];     /* by side, */
     atomic_int_least16_t answers[CONTINUATION_SIZE]; /* and as answers to the move before */
@@ -71,8 +71,8 @@ typedef struct Searcher {
     int selective_depth;  /* the deepest ply searched */
     int repeated_count;   /* positions that have occurred twice in the game: once more is a draw */
     uint64_t repeated[REPETITION_PLIES];
-    uint64_t repetition_key;          /* of these positions; part of the key of the table, as scores depend on them */
-    SearchNode stack[SEARCH_PLIES + 1];      /* by ply; the first is the root */
+    uint64_t repetition_key;            /* of these positions; part of the key of the table, as scores depend on them */
+    SearchNode stack[SEARCH_PLIES + 1]; /* by ply; the first is the root */
 } Searcher;
 
 /* Milliseconds of a clock that only goes forward. */
