@@ -4,21 +4,23 @@ import { readFileSync } from 'node:fs';
 const WIDTH = 9; // of a character
 const HEIGHT = 18;
 const BASELINE = 14;
-const COLUMNS = 80;
 const PAPER = '#1c1c1c';
 const INK = '#d0d0d0';
 const BASIC = ['#000000', '#cd0000', '#00cd00', '#cdcd00', '#0000ee', '#cd00cd', '#00cdcd', '#e5e5e5'];
 const BRIGHT = ['#7f7f7f', '#ff0000', '#00ff00', '#ffff00', '#5c5cff', '#ff00ff', '#00ffff', '#ffffff'];
 
-// Characters that fill parts of their cell, which fonts do not always do: left, top, width and height of that part.
+// Characters that fill parts of their cell, which fonts do not always do: left, top, width and height of each part.
+const QUARTERS = { '▖': [2], '▗': [3], '▘': [0], '▝': [1], '▙': [0, 2, 3], '▟': [1, 2, 3], '▛': [0, 1, 2], '▜': [0, 1, 3], '▚': [0, 3], '▞': [1, 2] };
 const BLOCKS = {
-  '▀': [0, 0, 1, 1 / 2],
-  '▄': [0, 1 / 2, 1, 1 / 2],
-  '█': [0, 0, 1, 1],
-  '▌': [0, 0, 1 / 2, 1],
-  '▘': [0, 0, 1 / 2, 1 / 2],
-  '▏': [0, 0, 1 / 8, 1],
+  '▀': [[0, 0, 1, 1 / 2]],
+  '▌': [[0, 0, 1 / 2, 1]],
+  '▐': [[1 / 2, 0, 1 / 2, 1]],
+  '▏': [[0, 0, 1 / 8, 1]],
 };
+[...'▁▂▃▄▅▆▇█'].forEach((character, i) => (BLOCKS[character] = [[0, (7 - i) / 8, 1, (i + 1) / 8]]));
+for (const [character, parts] of Object.entries(QUARTERS)) {
+  BLOCKS[character] = parts.map((part) => [(part % 2) / 2, Math.floor(part / 2) / 2, 1 / 2, 1 / 2]);
+}
 
 /** One of the 256 colours of terminals. */
 function colour(number) {
@@ -93,12 +95,12 @@ function grounds(cells, row) {
 
 function blocks(cells, row) {
   const filled = cells.filter((cell) => BLOCKS[cell.character]);
-  const alike = (a, b) => next(a, b) && a.ink === b.ink && a.character === b.character && BLOCKS[a.character][2] === 1;
-  return runs(filled, alike).map((run) => {
-    const [left, top, width, height] = BLOCKS[run[0].character];
-    const x = (run[0].at + left) * WIDTH;
-    return rectangle(x, (row + top) * HEIGHT, (run.length - 1 + width) * WIDTH, height * HEIGHT, run[0].ink);
-  });
+  const alike = (a, b) => next(a, b) && a.ink === b.ink && a.character === b.character && BLOCKS[a.character][0][2] === 1;
+  return runs(filled, alike).flatMap((run) =>
+    BLOCKS[run[0].character].map(([left, top, width, height]) =>
+      rectangle((run[0].at + left) * WIDTH, (row + top) * HEIGHT, (run.length - 1 + width) * WIDTH, height * HEIGHT, run[0].ink),
+    ),
+  );
 }
 
 const escaped = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -117,7 +119,7 @@ const look = {};
 change(look, [0]);
 const lines = readFileSync(0, 'utf8').replace(/\n$/, '').split('\n');
 const rows = lines.map((line) => cellsOf(line, look));
-const width = COLUMNS * WIDTH;
+const width = Math.max(...rows.map((cells) => cells.length)) * WIDTH;
 const height = rows.length * HEIGHT;
 const fonts = 'DejaVu Sans Mono, Menlo, Consolas, monospace';
 console.log(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="${fonts}" font-size="15" shape-rendering="crispEdges">`);

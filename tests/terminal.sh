@@ -25,10 +25,20 @@ fail() {
   exit 1
 }
 
+# The words of the full screen's panel in one line: what is said may stand there, and is broken into lines.
+panel() {
+  screen | LC_ALL=C.UTF-8 sed -E 's/^.{0,48}//' | tr -s ' \n' '  '
+}
+
+# Whether the screen has this text, or its panel does, however it is broken.
+has() {
+  screen | grep -qF -- "$1" || panel | tr -d ' ' | grep -qF -- "$(printf %s "$1" | tr -d ' ')"
+}
+
 # Waits until the screen has this text, in as many lines as the second argument says, for twenty seconds at most.
 sees() {
   tries=0
-  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ]; do
+  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ] || { [ "${2:-1}" = 1 ] && has "$1"; }; do
     tries=$((tries + 1))
     [ "$tries" -lt 400 ] || fail "the screen does not show: $1"
     sleep 0.05

@@ -3,10 +3,10 @@
 #include "play/builder.h"
 #include "screen/cells.h"
 
-enum { RANK_COLUMNS = 2, FILE_ROWS = 1 };
+enum { RANK_COLUMNS = 2, FILE_ROWS = 1, HIGHEST_CELL = 14 };
 
 const char *board_piece(const Paint *paint, const tercet_ruleset *ruleset, char piece, tercet_side side) {
-    return cells_piece(paint, game_terminal(ruleset)->pieces, piece, side);
+    return cells_piece(paint, ruleset, piece, side);
 }
 
 const char *board_sign(const Paint *paint, tercet_side side) {
@@ -54,9 +54,9 @@ void board_lay_out(const tercet_ruleset *ruleset, const tercet_board *board, boo
     int across = layout->window.high_x - layout->window.low_x + 1;
     int down = layout->window.high_y - layout->window.low_y + 1;
     int lines = view->boxed ? 2 : 0;
-    for (int i = 0; i < TERMINAL_SIZES; i++) {
-        layout->cell_width = view->sizes[i][0];
-        layout->cell_height = view->sizes[i][1];
+    for (int size = 2 * HIGHEST_CELL + 1; size >= 2 * view->lowest; size--) {
+        layout->cell_height = size / 2;
+        layout->cell_width = size;
         layout->area.width = across * layout->cell_width + lines;
         layout->area.height = down * layout->cell_height + lines;
         if (layout->area.width + RANK_COLUMNS <= area.width && layout->area.height + FILE_ROWS <= area.height) break;
@@ -141,13 +141,14 @@ void board_draw(const Paint *paint, const tercet_ruleset *ruleset, const tercet_
             const tercet_square *square = &board->squares[y][x];
             unsigned chequered = (x + y) % 2 == 0 ? BOARD_CHEQUERED : 0;
             unsigned endangered = square->endangered ? BOARD_ENDANGERED : 0;
-            Cell cell = {.square = square,
+            Cell cell = {.ruleset = ruleset,
+                         .square = square,
                          .flags = marks->flags[y][x] | chequered | endangered,
                          .area = {layout->rows[y], layout->columns[x], layout->cell_height, layout->cell_width}};
             if (view->draw_cell != NULL) {
                 view->draw_cell(paint, &cell);
             } else {
-                cells_plain(paint, &cell, view->pieces);
+                cells_plain(paint, &cell);
             }
         }
     }

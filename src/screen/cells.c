@@ -1,5 +1,7 @@
 #include "screen/cells.h"
 
+#include "screen/sprites.h"
+
 Ground cells_ground(const Cell *cell, Ground usual) {
     if (cell->flags & BOARD_CURSOR) return GROUND_CURSOR;
     if (cell->flags & BOARD_ACCUSED) return GROUND_ACCUSED;
@@ -75,26 +77,60 @@ void cells_empty(const Paint *paint, const Cell *cell, Ground ground) {
                inside ? "+" : paint_sign(paint, "·", "."));
 }
 
-const char *cells_piece(const Paint *paint, const TerminalPiece *pieces, char letter, tercet_side side) {
-    const TerminalPiece *piece = game_terminal_piece(pieces, letter);
+const char *cells_piece(const Paint *paint, const tercet_ruleset *ruleset, char letter, tercet_side side) {
+    const TerminalPiece *piece = game_terminal_piece(game_terminal(ruleset)->pieces, letter);
     bool filled = (side == TERCET_BLACK) != paint_is_dark(paint); /* what looks like this side's colour */
     if (piece == NULL) return " ";
     if (!paint->unicode) return piece->ascii[side];
     return filled ? piece->filled : piece->outlined;
 }
 
-void cells_plain(const Paint *paint, const Cell *cell, const TerminalPiece *pieces) {
-    const BoardArea *area = &cell->area;
-    const tercet_square *square = cell->square;
+/* Puts the brackets of a side around something so many columns wide. */
+static void put_brackets(const Paint *paint, tercet_side side, int row, int column, int width, Ground ground) {
+    bool white = side == TERCET_WHITE;
+    paint_text(paint, row, column - 1, board_ink(side), ground, white ? "(" : "[");
+    paint_text(paint, row, column + width, board_ink(side), ground, white ? ")" : "]");
+}
+
+static void put_sprite(const Paint *paint, const Sprite *sprite, int row, int column, Ink ink, Ground ground) {
+    for (int i = 0; i < sprite->rows * sprite->columns; i++) {
+        if (sprite->blocks[i][0] == ' ') continue;
+        paint_text(paint, row + i / sprite->columns, column + i % sprite->columns, ink, ground, sprite->blocks[i]);
+    }
+}
+
+/* Figures of fewer rows than this have their sign in a corner, as playing cards do. */
+enum { CLEAR_ROWS = 5 };
+
+void cells_figure(const Paint *paint, const Cell *cell, BoardArea area, Ground ground, bool round) {
+    tercet_side side = cell->square->side;
+    char letter = cell->square->piece;
+    bool bracketed = round || side == TERCET_BLACK;
+    int row = area.row + (area.height - 1) / 2, middle = area.column + area.width / 2;
+    const Sprite *sprite = paint->unicode ? sprite_find(cell->ruleset, letter, area.width, area.height) : NULL;
+    if (sprite == NULL) {
+        if (bracketed) put_brackets(paint, side, row, middle, 1, ground);
+        paint_text(paint, row, middle, board_ink(side), ground, cells_piece(paint, cell->ruleset, letter, side));
+        return;
+    }
+    Ink ink = side == TERCET_WHITE ? INK_WHITE_FIGURE : INK_BLACK_FIGURE;
+    int column = area.column + (area.width - sprite->columns + 1) / 2;
+    put_sprite(paint, sprite, area.row + area.height - sprite->rows, column, ink, ground);
+    if (!paint->colour && bracketed) put_brackets(paint, side, row, column, sprite->columns, ground);
+    if (sprite->rows < CLEAR_ROWS && column + sprite->columns < area.column + area.width) {
+        paint_text(paint, area.row, area.column + area.width - 1, ink, ground,
+                   cells_piece(paint, cell->ruleset, letter, side));
+    }
+}
+
+void cells_plain(const Paint *paint, const Cell *cell) {
+    BoardArea inside = cell->area;
     Ground ground = cells_ground(cell, cell->flags & BOARD_CHEQUERED ? GROUND_OTHER_CELL : GROUND_CELL);
-    int row = area->row + (area->height - 1) / 2, middle = area->column + area->width / 2;
-    paint_fill(paint, area->row, area->column, area->height, area->width, ground);
-    if (square->piece == '\0') {
+    paint_fill(paint, inside.row, inside.column, inside.height, inside.width, ground);
+    if (cell->square->piece == '\0') {
         cells_empty(paint, cell, ground);
     } else {
-        if (square->side == TERCET_BLACK) paint_text(paint, row, middle - 1, INK_BLACK, ground, "[ ]");
-        paint_text(paint, row, middle, board_ink(square->side), ground,
-                   cells_piece(paint, pieces, square->piece, square->side));
+        cells_figure(paint, cell, inside, ground, false);
     }
     cells_signs(paint, cell, ground, 1);
 }

@@ -6,6 +6,7 @@
 #include "view/game_terminal.h"
 
 typedef struct Cell {
+    const tercet_ruleset *ruleset;
     const tercet_square *square;
     unsigned flags; /* BOARD_… */
     BoardArea area;
@@ -22,10 +23,14 @@ void cells_signs(const Paint *paint, const Cell *cell, Ground ground, int inset)
 void cells_empty(const Paint *paint, const Cell *cell, Ground ground);
 
 /* A piece of a game in one character; a blank if there is no such piece. */
-const char *cells_piece(const Paint *paint, const TerminalPiece *pieces, char letter, tercet_side side);
+const char *cells_piece(const Paint *paint, const tercet_ruleset *ruleset, char letter, tercet_side side);
 
-/* Draws a cell of a chequered board with a piece as its sign, Black's in brackets. */
-void cells_plain(const Paint *paint, const Cell *cell, const TerminalPiece *pieces);
+/* Draws the piece of a cell in the middle of an area of this ground: over as many rows as have room, or as its sign.
+ * Where there are no colours, or no picture, Black's stand in brackets, and White's if `round`. */
+void cells_figure(const Paint *paint, const Cell *cell, BoardArea area, Ground ground, bool round);
+
+/* Draws a cell of a chequered board with its piece. */
+void cells_plain(const Paint *paint, const Cell *cell);
 
 /* Puts a frame of a side's shape around an area: round for White, square and heavy for Black. */
 void cells_frame(const Paint *paint, BoardArea area, tercet_side side, Ink ink, Ground ground);

@@ -54,31 +54,42 @@ int desk_panel_width(const Paint *paint) {
     return paint->columns < WIDE_SCREEN ? NARROW_PANEL : WIDE_PANEL;
 }
 
-BoardArea desk_board_area(const Paint *paint) {
-    return (BoardArea){1, 0, paint->rows - 2 - DESK_TEXT_ROWS, paint->columns - desk_panel_width(paint) - 1};
-}
-
-int desk_text_rows(const Paint *paint, const BoardLayout *layout) {
-    int rows = paint->rows - 1 - (layout->area.row + layout->area.height + 1); /* with the letters of the files */
-    return rows > DESK_TEXT_ROWS ? rows : DESK_TEXT_ROWS;
+void desk_lay_out(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, bool flipped,
+                  BoardLayout *layout, DeskText *said) {
+    enum { PICTURED = 3, BESIDE_ROWS = 9 };
+    int panel = desk_panel_width(paint), height = paint->rows - 2;
+    BoardArea area = {1, 0, height - DESK_TEXT_ROWS, paint->columns - panel - 1};
+    said->column = TEXT_COLUMN;
+    board_lay_out(ruleset, board, flipped, area, layout);
+    if (layout->cell_height < PICTURED && paint->unicode) {
+        area.height = height;
+        board_lay_out(ruleset, board, flipped, area, layout);
+        if (layout->cell_height >= PICTURED) said->column = paint->columns - panel + TEXT_COLUMN;
+    }
+    int free_rows = paint->rows - 1 - (layout->area.row + layout->area.height + 1); /* below the letters of the files */
+    said->rows = said->column > TEXT_COLUMN ? BESIDE_ROWS : free_rows > DESK_TEXT_ROWS ? free_rows : DESK_TEXT_ROWS;
+    said->width = paint->columns - said->column - SIGN_COLUMNS;
 }
 
 /* ---- What is said ---- */
 
-static int text_width(const Paint *paint) {
-    return paint->columns - TEXT_COLUMN - SIGN_COLUMNS;
+void desk_settle_text(const Paint *paint, DeskText *text, int rows, int below) {
+    if (rows > text->rows - below) rows = text->rows - below;
+    if (rows < DESK_TEXT_ROWS - below) rows = DESK_TEXT_ROWS - below;
+    text->rows = rows;
+    text->row = paint->rows - 1 - below - rows;
 }
 
-int desk_text_lines(const Paint *paint, const char *words) {
-    return paint_wrapped(paint, 0, 0, text_width(paint), 0, 0, INK_TEXT, words);
+int desk_text_lines(const Paint *paint, const DeskText *text, const char *words) {
+    return paint_wrapped(paint, 0, 0, text->width, 0, 0, INK_TEXT, words);
 }
 
 void desk_draw_text(const Paint *paint, DeskText *text, const char *words) {
-    int lines = desk_text_lines(paint, words), right = paint->columns - 1;
+    int lines = desk_text_lines(paint, text, words), right = paint->columns - 1;
     int most = lines > text->rows ? lines - text->rows : 0;
     if (text->scrolled > most) text->scrolled = most;
     if (text->scrolled < 0) text->scrolled = 0;
-    paint_wrapped(paint, text->row, TEXT_COLUMN, text_width(paint), text->scrolled, text->rows, text->ink, words);
+    paint_wrapped(paint, text->row, text->column, text->width, text->scrolled, text->rows, text->ink, words);
     if (text->scrolled > 0) {
         paint_text(paint, text->row, right, INK_STRONG, GROUND_SCREEN, paint_sign(paint, "▴", "^"));
     }

@@ -53,22 +53,24 @@ void desk_draw_keys(const Paint *paint, const DeskKey *keys, size_t count, DeskS
 /* How wide it is what stands at the right of the board. */
 int desk_panel_width(const Paint *paint);
 
-/* Where the board goes. */
-BoardArea desk_board_area(const Paint *paint);
-
-/* How many rows below a board are free for what is said. */
-int desk_text_rows(const Paint *paint, const BoardLayout *layout);
-
 /* A text in a few rows, of which it may need more. */
 typedef struct DeskText {
-    int row, rows; /* where it stands */
+    int row, column, rows, width; /* where it stands */
     Ink ink;
     int scrolled; /* lines that have left its place at the top */
     bool more;    /* there are lines below, as drawn last */
 } DeskText;
 
+/* Finds the places of a board, as large as there is room for, and where what is said goes, with the most rows that it
+ * can have: below the board, or at the end of the panel if pieces have room for their pictures only then. */
+void desk_lay_out(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, bool flipped,
+                  BoardLayout *layout, DeskText *said);
+
+/* Lets a text begin so low that it ends with the last row but that of the keys and `below` more, with so many rows. */
+void desk_settle_text(const Paint *paint, DeskText *text, int rows, int below);
+
 /* How many rows a text takes. */
-int desk_text_lines(const Paint *paint, const char *words);
+int desk_text_lines(const Paint *paint, const DeskText *text, const char *words);
 
 /* Puts a text as far as it is scrolled, with signs for what is above and below; scrolls back what is too far. */
 void desk_draw_text(const Paint *paint, DeskText *text, const char *words);

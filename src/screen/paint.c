@@ -37,23 +37,25 @@ static const PaintTheme themes[] = {
                  [INK_STRONG] = {222, COLOR_YELLOW},
                  [INK_WHITE] = {231, COLOR_WHITE},
                  [INK_BLACK] = {222, COLOR_YELLOW},
+                 [INK_WHITE_FIGURE] = {231, COLOR_WHITE},
+                 [INK_BLACK_FIGURE] = {16, COLOR_YELLOW},
                  [INK_WHITE_PEG] = {24, COLOR_BLUE},
                  [INK_BLACK_PEG] = {222, COLOR_YELLOW},
                  [INK_EDGE] = {243, COLOR_CYAN}},
         .grounds = {[GROUND_SCREEN] = {234, COLOR_BLACK},
                     [GROUND_BAR] = {238, COLOR_BLUE},
-                    [GROUND_CELL] = {238, COLOR_BLACK},
-                    [GROUND_OTHER_CELL] = {237, COLOR_BLACK},
-                    [GROUND_RING] = {235, COLOR_BLACK},
+                    [GROUND_CELL] = {66, COLOR_BLACK},
+                    [GROUND_OTHER_CELL] = {102, COLOR_BLACK},
+                    [GROUND_RING] = {236, COLOR_BLACK},
                     [GROUND_GAP] = {232, COLOR_BLACK},
                     [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
-                    [GROUND_BLACK_PIECE] = {52, COLOR_BLACK},
-                    [GROUND_LAST] = {94, COLOR_MAGENTA},
-                    [GROUND_CHOICE] = {22, COLOR_GREEN},
-                    [GROUND_CHOSEN] = {24, COLOR_BLUE},
-                    [GROUND_ACCUSED] = {88, COLOR_RED},
-                    [GROUND_SHOWN] = {55, COLOR_MAGENTA},
-                    [GROUND_CURSOR] = {67, COLOR_CYAN}},
+                    [GROUND_BLACK_PIECE] = {236, COLOR_BLACK},
+                    [GROUND_LAST] = {137, COLOR_MAGENTA},
+                    [GROUND_CHOICE] = {72, COLOR_GREEN},
+                    [GROUND_CHOSEN] = {110, COLOR_BLUE},
+                    [GROUND_ACCUSED] = {131, COLOR_RED},
+                    [GROUND_SHOWN] = {97, COLOR_MAGENTA},
+                    [GROUND_CURSOR] = {179, COLOR_CYAN}},
     },
     {
         .name = "light",
@@ -64,13 +66,15 @@ static const PaintTheme themes[] = {
                  [INK_STRONG] = {124, COLOR_RED},
                  [INK_WHITE] = {25, COLOR_BLUE},
                  [INK_BLACK] = {16, COLOR_BLACK},
+                 [INK_WHITE_FIGURE] = {231, COLOR_BLUE},
+                 [INK_BLACK_FIGURE] = {16, COLOR_BLACK},
                  [INK_WHITE_PEG] = {25, COLOR_BLUE},
                  [INK_BLACK_PEG] = {223, COLOR_YELLOW},
                  [INK_EDGE] = {244, COLOR_BLACK}},
         .grounds = {[GROUND_SCREEN] = {255, COLOR_WHITE},
                     [GROUND_BAR] = {250, COLOR_CYAN},
-                    [GROUND_CELL] = {223, COLOR_WHITE},
-                    [GROUND_OTHER_CELL] = {187, COLOR_WHITE},
+                    [GROUND_CELL] = {137, COLOR_WHITE},
+                    [GROUND_OTHER_CELL] = {101, COLOR_WHITE},
                     [GROUND_RING] = {254, COLOR_WHITE},
                     [GROUND_GAP] = {242, COLOR_BLACK},
                     [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
@@ -91,6 +95,8 @@ static const PaintTheme themes[] = {
                  [INK_STRONG] = {226, COLOR_YELLOW},
                  [INK_WHITE] = {231, COLOR_WHITE},
                  [INK_BLACK] = {226, COLOR_YELLOW},
+                 [INK_WHITE_FIGURE] = {231, COLOR_WHITE},
+                 [INK_BLACK_FIGURE] = {226, COLOR_YELLOW},
                  [INK_WHITE_PEG] = {16, COLOR_BLACK},
                  [INK_BLACK_PEG] = {226, COLOR_YELLOW},
                  [INK_EDGE] = {231, COLOR_WHITE}},
@@ -117,6 +123,8 @@ static const PaintTheme themes[] = {
                  [INK_STRONG] = {220, COLOR_YELLOW},
                  [INK_WHITE] = {231, COLOR_WHITE},
                  [INK_BLACK] = {221, COLOR_YELLOW},
+                 [INK_WHITE_FIGURE] = {231, COLOR_WHITE},
+                 [INK_BLACK_FIGURE] = {221, COLOR_YELLOW},
                  [INK_WHITE_PEG] = {16, COLOR_BLACK},
                  [INK_BLACK_PEG] = {221, COLOR_YELLOW},
                  [INK_EDGE] = {246, COLOR_WHITE}},
@@ -334,6 +342,16 @@ int paint_wrapped(const Paint *paint, int row, int column, int width, int first,
 
 void paint_fill(const Paint *paint, int row, int column, int height, int width, Ground ground) {
     for (int i = 0; i < height; i++) paint_print(paint, row + i, column, INK_TEXT, ground, "%*s", width, "");
+}
+
+void paint_halves(const Paint *paint, int row, int column, int width, Ground upper, Ground lower) {
+    if (!paint->colour || !paint->unicode) {
+        paint_fill(paint, row, column, 1, width, upper);
+        return;
+    }
+    int above = colour_of(paint->theme->grounds[upper]), below = colour_of(paint->theme->grounds[lower]);
+    attr_set(A_NORMAL, (short)alloc_pair(above, below), NULL);
+    for (int i = 0; i < width && column + i < paint->columns; i++) mvaddstr(row, column + i, "▀");
 }
 
 const char *paint_sign(const Paint *paint, const char *unicode, const char *ascii) {

@@ -12,8 +12,10 @@ typedef enum Ink {
     INK_TEXT,
     INK_DIM,
     INK_STRONG,
-    INK_WHITE,     /* White's pieces */
-    INK_BLACK,     /* Black's pieces */
+    INK_WHITE,        /* White's pieces */
+    INK_BLACK,        /* Black's pieces */
+    INK_WHITE_FIGURE, /* the same over several rows, on the ground of a cell */
+    INK_BLACK_FIGURE,
     INK_WHITE_PEG, /* on the ground of a piece of that side */
     INK_BLACK_PEG,
     INK_EDGE, /* of tiles, boxes and borders */
@@ -84,6 +86,10 @@ int paint_wrapped(const Paint *paint, int row, int column, int width, int first,
 
 /* Fills a rectangle with blanks. */
 void paint_fill(const Paint *paint, int row, int column, int height, int width, Ground ground);
+
+/* Puts a row of characters whose upper halves have one ground and lower halves another; without colours or block
+ * characters all of it has that of the upper halves. */
+void paint_halves(const Paint *paint, int row, int column, int width, Ground upper, Ground lower);
 
 /* How many columns a text takes. */
 int paint_width(const char *text);

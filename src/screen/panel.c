@@ -54,7 +54,7 @@ static void draw_board(Scene *scene) {
     const Paint *paint = &scene->screen->paint;
     const tercet_ruleset *ruleset = scene->builder.position.ruleset;
     find_board(scene);
-    board_lay_out(ruleset, &scene->board, scene->flipped, desk_board_area(paint), &scene->layout);
+    desk_lay_out(paint, ruleset, &scene->board, scene->flipped, &scene->layout, &scene->said);
     aim_settle(scene);
     BoardMarks marks = find_marks(scene);
     board_draw(paint, ruleset, &scene->board, &marks, &scene->layout);
@@ -351,18 +351,14 @@ static void say_typing(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
 /* Finds what there is to say, and where: in the rows below the board, as many as it needs and there are. */
 static void find_said(Scene *scene, Said *said) {
     const Paint *paint = &scene->screen->paint;
-    int room = desk_text_rows(paint, &scene->layout), entry_rows = is_typing(scene) ? 1 : 0;
     said->report[0] = '\0';
     if (is_typing(scene)) {
         say_typing(scene, said->message);
     } else if (find_message(scene, said->message)) {
         report_last_move(scene, said->report);
     }
-    int rows = desk_text_lines(paint, said->report) + desk_text_lines(paint, said->message) + entry_rows;
-    if (rows > room) rows = room;
-    if (rows < DESK_TEXT_ROWS) rows = DESK_TEXT_ROWS;
-    scene->said.row = paint->rows - 1 - rows;
-    scene->said.rows = rows - entry_rows;
+    int rows = desk_text_lines(paint, &scene->said, said->report) + desk_text_lines(paint, &scene->said, said->message);
+    desk_settle_text(paint, &scene->said, rows, is_typing(scene) ? 1 : 0);
     scene->said.ink = INK_STRONG;
 }
 
@@ -370,10 +366,14 @@ static void find_said(Scene *scene, Said *said) {
 static void draw_said(Scene *scene, const Said *said) {
     const Paint *paint = &scene->screen->paint;
     char text[SAID_ROOM];
-    int above = desk_text_lines(paint, said->report), below = desk_text_lines(paint, said->message);
+    int above = desk_text_lines(paint, &scene->said, said->report);
+    int below = desk_text_lines(paint, &scene->said, said->message);
     if (above > 0 && above + below <= scene->said.rows) {
-        DeskText report = {.row = scene->said.row, .rows = above, .ink = INK_TEXT};
-        DeskText message = {.row = scene->said.row + above, .rows = below, .ink = INK_STRONG};
+        DeskText report = scene->said, message = scene->said;
+        report.rows = above;
+        report.ink = INK_TEXT;
+        message.row += above;
+        message.rows = below;
         desk_draw_text(paint, &report, said->report);
         desk_draw_text(paint, &message, said->message);
         scene->said.more = false;
@@ -386,7 +386,8 @@ static void draw_said(Scene *scene, const Said *said) {
 static void draw_entry(Scene *scene) {
     const char *prompt = scene->mode == SCENE_TYPING ? _("Move:") : _("File:");
     scene->cursor_row = scene->said.row + scene->said.rows;
-    scene->cursor_column = entry_draw(&scene->screen->paint, &scene->entry, scene->cursor_row, 1, prompt);
+    scene->cursor_column =
+        entry_draw(&scene->screen->paint, &scene->entry, scene->cursor_row, scene->said.column, prompt);
 }
 
 /* ---- All of it ---- */

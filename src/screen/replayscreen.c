@@ -99,7 +99,7 @@ static void draw_board(Show *show) {
     const Paint *paint = &show->screen->paint;
     BoardMarks marks = {0};
     if (desk_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] |= BOARD_CURSOR;
-    board_lay_out(ruleset_of(show), &show->board, show->flipped, desk_board_area(paint), &show->layout);
+    desk_lay_out(paint, ruleset_of(show), &show->board, show->flipped, &show->layout, &show->said);
     board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
 }
 
@@ -155,15 +155,12 @@ static char *find_text(const Show *show) {
     return draft_end(&draft, NULL);
 }
 
-/* What is said below the board; returns the column of the cursor, if there is one. */
-static int draw_message(Show *show) {
+/* What is said; returns the column of the cursor, if there is one. */
+static int draw_message(Show *show, const char *text) {
     const Paint *paint = &show->screen->paint;
-    if (show->typing) return entry_draw(paint, &show->entry, show->said.row, 1, _("Go to move:"));
+    if (show->typing) return entry_draw(paint, &show->entry, show->said.row, show->said.column, _("Go to move:"));
     show->said.ink = show->message != NULL ? INK_STRONG : INK_TEXT;
-    char *text = find_text(show);
-    const char *usual = text == NULL ? _("There is not enough memory.") : text;
-    desk_draw_text(paint, &show->said, show->message != NULL ? show->message : usual);
-    free(text);
+    desk_draw_text(paint, &show->said, text);
     return 0;
 }
 
@@ -177,16 +174,20 @@ static void draw(Show *show) {
         {'?', "?", NC_("key bar", "help")},
         {'q', "q", NC_("key bar", "leave")},
     };
+    const Paint *paint = &show->screen->paint;
     show->spots.count = 0;
     if (!screen_begin(show->screen, "")) return;
     draw_title(show);
-    show->said.rows = DESK_TEXT_ROWS;
-    show->said.row = show->screen->paint.rows - 1 - DESK_TEXT_ROWS;
     draw_board(show);
+    char *told = find_text(show);
+    const char *usual = told == NULL ? _("There is not enough memory.") : told;
+    const char *text = show->message != NULL ? show->message : usual;
+    desk_settle_text(paint, &show->said, desk_text_lines(paint, &show->said, text), 0);
     draw_panel(show);
-    desk_draw_keys(&show->screen->paint, keys, sizeof keys / sizeof keys[0], &show->spots);
-    int cursor = draw_message(show);
+    desk_draw_keys(paint, keys, sizeof keys / sizeof keys[0], &show->spots);
+    int cursor = draw_message(show, text);
     paint_show(show->typing ? show->said.row : -1, cursor);
+    free(told);
 }
 
 /* ---- Keys ---- */

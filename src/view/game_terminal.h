@@ -23,7 +23,7 @@ typedef struct TerminalForm {
 } TerminalForm;
 
 /* How the moves of a ruleset are written. */
-enum { TERMINAL_FORMS = 8, TERMINAL_SIZES = 3 };
+enum { TERMINAL_FORMS = 8 };
 typedef struct TerminalNotation {
     const TerminalForm *const *forms; /* at most TERMINAL_FORMS, then NULL */
     const char *notes[2];             /* lines that stand below the forms; "" for none */
@@ -42,10 +42,10 @@ typedef struct GameTerminal {
     /* Explains signs that only this game's text has; NULL: it has none. */
     void (*explain_signs)(const TextSheet *sheet, TextLegend *legend);
 
-    /* On the full screen: widths and heights of cells, the largest first; whether there is a line around the box of the
-     * board; how a cell is drawn (NULL: a piece as its sign, on a chequered
-     * board); and whether the holes of a piece are shown beside the board. */
-    int sizes[TERMINAL_SIZES][2];
+    /* On the full screen: how many rows a cell has at least (it is as large as there is room for, and has one column
+     * more than twice as many); whether there is a line around the box of the board; how a cell is drawn (NULL: with
+     * its piece, on a chequered board); and whether the holes of a piece are shown beside the board. */
+    int lowest;
     bool boxed;
     void (*draw_cell)(const Paint *paint, const Cell *cell);
     bool has_faces;

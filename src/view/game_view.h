@@ -5,6 +5,7 @@
 
 #include "view/sentence.h"
 #include "view/svg_draw.h"
+#include "view/svg_pieces.h"
 
 /* What a piece is called in sentences; by itself it has the name that the library gives it. */
 typedef struct ViewPiece {
@@ -24,6 +25,9 @@ typedef struct GameView {
     void (*draw_token)(const tercet_square *square, FILE *out);
 
     /* What follows may be NULL if the game has nothing to say there. */
+
+    /* The outlines of its pieces, of which the terminal's are made; NULL: they are signs there. */
+    const SvgPieces *shapes;
 
     /* Draws a remark about a side, in a place 48 wide and 64 high whose top left corner is given. */
     void (*draw_right)(const SvgSheet *sheet, tercet_side side, SvgPoint corner);

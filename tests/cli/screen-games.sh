@@ -248,7 +248,7 @@ won 'White has won, as Black has no more than one piece left'
 begin shakti
 from_to d2d5
 sees 'The king on d2 does not move to d5'
-shows '^ 5 .*!' 'the cell of the illegal move is not marked'
+shows '^ *5 .*!' 'the cell of the illegal move is not marked'
 go a4
 keys Escape Enter
 sees 'There is no piece on a4'
@@ -347,7 +347,7 @@ beat() {
   fresh
   open play "$1" --black 1 --seed 7
   turns=0 played=
-  until screen | grep -qF 'The game is over'; do
+  until has 'The game is over'; do
     turns=$((turns + 1))
     [ "$turns" -lt 80 ] || fail 'the game does not end'
     # shellcheck disable=SC2086 # moves are words
@@ -357,7 +357,7 @@ beat() {
       *) types "$move" ;;
     esac
     tries=0
-    until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || screen | grep -qF 'The game is over'; do
+    until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || has 'The game is over'; do
       tries=$((tries + 1))
       [ "$tries" -lt 400 ] || fail 'the computer does not answer'
       sleep 0.05

@@ -43,9 +43,9 @@ find() {
 
 # moves_on: what is shown of the computer's thinking changes within some seconds, though nothing more is pressed.
 moves_on() {
-  seen=$(screen | grep -F 'is thinking')
+  seen=$(panel | grep -o 'is thinking[^(]*')
   tries=0
-  while [ "$(screen | grep -F 'is thinking')" = "$seen" ]; do
+  while [ "$(panel | grep -o 'is thinking[^(]*')" = "$seen" ]; do
     tries=$((tries + 1))
     [ "$tries" -lt 200 ] || fail "the screen stands still after $*"
     sleep 0.05

@@ -239,11 +239,11 @@ types d3d2
 sees 'd3d2 is legal, but it is not what is asked for'
 keys h
 sees 'wins at once'
-move=$(screen | sed -n 's/^ Hint: \([a-g0-9]*\)\. This move wins at once.*/\1/p')
+move=$(panel | sed -n 's/.* Hint: \([a-g0-9]*\)\. This move wins at once.*/\1/p')
 types "$move"
 sees 'Solved! '
 # What is explained stays, whatever is pressed in a hurry, until the next exercise is wanted.
-solved=$(screen | grep -F 'Solved! ')
+solved=$(panel | grep -o 'Solved! .*\.')
 keys Enter Space Enter Up Enter f f
 click_at 20 10
 keys Tab Enter '?'
@@ -408,7 +408,7 @@ open play echek
 sees 'White to move'
 keys 2
 sees 'Choose where it goes'
-escapes | grep -q "48;5;24m ♜" || fail 'the chosen piece of the hand does not stand out'
+escapes | grep -q "48;5;110m ♜" || fail 'the chosen piece of the hand does not stand out'
 settings=NO_COLOR=1
 open play eigenstate
 sees 'White to move'

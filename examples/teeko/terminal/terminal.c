@@ -19,7 +19,7 @@ static const TerminalNotation *const notations[] = {&standard, NULL};
 
 const GameTerminal terminal_teeko = {
     .pieces = teeko_pieces,
-    .sizes = {{10, 5}, {7, 3}, {6, 2}},
+    .lowest = 2,
     .example = "1t3/1T1t1/1tT2/1T1t1/2T2 w",
     .notations = notations,
 };

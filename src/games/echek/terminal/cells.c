@@ -11,20 +11,40 @@ static Ground usual_ground(const Cell *cell) {
     }
 }
 
+/* A card has a gap on its right and, if it is high enough, below it; without colours it has a frame instead. Returns
+ * what is inside. */
+static BoardArea card(const Paint *paint, const Cell *cell, Ground ground) {
+    enum { WITH_GAP = 4 };
+    BoardArea area = cell->area;
+    tercet_side side = cell->square->side;
+    int bottom = area.row + area.height - 1;
+    if (!paint->colour) {
+        paint_fill(paint, area.row, area.column, area.height, area.width, ground);
+        if (area.height <= 2) return area;
+        cells_frame(paint, area, side, board_ink(side), ground);
+        return (BoardArea){area.row + 1, area.column + 1, area.height - 2, area.width - 2};
+    }
+    area.width--;
+    paint_fill(paint, area.row, area.column, area.height, area.width, ground);
+    if (area.height < WITH_GAP) return area;
+    paint_halves(paint, bottom, area.column, area.width, ground, GROUND_SCREEN);
+    area.height--;
+    return area;
+}
+
 void echek_draw_cell(const Paint *paint, const Cell *cell) {
-    const BoardArea *area = &cell->area;
     const tercet_square *square = cell->square;
     Ground ground = cells_ground(cell, usual_ground(cell));
-    int row = area->row + (area->height - 1) / 2, middle = area->column + area->width / 2;
-    bool tall = area->height > 2;
-    paint_fill(paint, area->row, area->column, area->height, area->width, ground);
-    if (square->piece == '\0') {
-        if (square->ground != TERCET_GROUND_BEYOND) cells_empty(paint, cell, ground);
+    Cell inside = *cell;
+    paint_fill(paint, cell->area.row, cell->area.column, cell->area.height, cell->area.width, GROUND_SCREEN);
+    if (square->piece != '\0') {
+        inside.area = card(paint, cell, ground);
+        cells_figure(paint, cell, inside.area, ground, true);
+    } else if (paint->colour && (square->ground != TERCET_GROUND_BEYOND || ground != GROUND_SCREEN)) {
+        inside.area = card(paint, cell, ground);
     } else {
-        Ink ink = board_ink(square->side);
-        if (tall) cells_frame(paint, *area, square->side, ink, ground);
-        if (!tall) paint_text(paint, row, middle - 1, ink, ground, square->side == TERCET_WHITE ? "( )" : "[ ]");
-        paint_text(paint, row, middle, ink, ground, cells_piece(paint, echek_pieces, square->piece, square->side));
+        paint_fill(paint, cell->area.row, cell->area.column, cell->area.height, cell->area.width, ground);
     }
-    cells_signs(paint, cell, ground, tall ? 1 : 0);
+    if (square->piece == '\0' && square->ground != TERCET_GROUND_BEYOND) cells_empty(paint, &inside, ground);
+    cells_signs(paint, &inside, ground, 0);
 }

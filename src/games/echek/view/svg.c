@@ -1,6 +1,5 @@
 #include "language/language.h"
 #include "view.h"
-#include "view/svg_pieces.h"
 
 /* All six share their plinth, and king, queen, bishop and pawn their waist, as turned pieces of one set do. */
 #define PLINTH "M25 90V86C25 82 28 80 31 80H69C72 80 75 82 75 86V90Z"
@@ -30,7 +29,7 @@ static const SvgShape shapes[] = {
     {0},
 };
 
-static const SvgPieces pieces = {
+const SvgPieces echek_shapes = {
     .shapes = shapes,
     .width = 3,
     .paint = {{"#ffffff", "#1f2b34", "#1f2b34"}, {"#0f171c", "#f6eeda", "#f6eeda"}},
@@ -102,7 +101,7 @@ static void draw_empty(const SvgSheet *sheet, int x, int y) {
 void echek_draw_token(const tercet_square *square, FILE *out) {
     svg_plate(out, square->side, CARD);
     fputs("<g transform=\"translate(7 7) scale(0.86)\">", out);
-    svg_piece(out, &pieces, square->piece, square->side);
+    svg_piece(out, &echek_shapes, square->piece, square->side);
     svg_end_group(out);
     svg_mark_piece(out, square, CARD);
 }

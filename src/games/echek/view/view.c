@@ -56,6 +56,7 @@ const GameView view_echek = {
     .pieces = pieces,
     .draw_board = echek_draw_board,
     .draw_token = echek_draw_token,
+    .shapes = &echek_shapes,
     .draw_right = echek_draw_swap,
     .tell_board = tell_board,
     .swap = N_("swap king and rook"),

@@ -7,6 +7,8 @@
 extern const GameView view_echek;
 
 void echek_draw_board(const SvgSheet *sheet);
+extern const SvgPieces echek_shapes;
+
 void echek_draw_token(const tercet_square *square, FILE *out);
 void echek_draw_swap(const SvgSheet *sheet, tercet_side side, SvgPoint corner);
 

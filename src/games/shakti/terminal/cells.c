@@ -40,12 +40,8 @@ void shakti_draw_cell(const Paint *paint, const Cell *cell) {
     face.width -= 1;
     paint_fill(paint, face.row, face.column, face.height, face.width, ground);
     tile_edge(paint, &cell->area);
-    int row = face.row + (face.height - 1) / 2, middle = face.column + face.width / 2;
+    int row = face.row + (face.height - 1) / 2;
     if (!paint->colour) paint_text(paint, row, face.column, INK_EDGE, ground, paint_sign(paint, "▏", "|"));
-    if (square->piece != '\0') {
-        if (square->side == TERCET_BLACK) paint_text(paint, row, middle - 1, INK_BLACK, ground, "[ ]");
-        paint_text(paint, row, middle, board_ink(square->side), ground,
-                   cells_piece(paint, shakti_pieces, square->piece, square->side));
-    }
+    if (square->piece != '\0') cells_figure(paint, cell, face, ground, false);
     cells_signs(paint, &(Cell){.square = square, .flags = cell->flags, .area = face}, ground, 0);
 }

@@ -1,5 +1,4 @@
 #include "view.h"
-#include "view/svg_pieces.h"
 
 static const SvgShape shapes[] = {
     {'K',
@@ -12,7 +11,7 @@ static const SvgShape shapes[] = {
     {0},
 };
 
-static const SvgPieces pieces = {
+const SvgPieces shakti_shapes = {
     .shapes = shapes,
     .width = 4,
     .paint = {{"#1f2b34", "#1f2b34", "#fbf6ea"}, {"#f6eeda", "#f6eeda", "#1f2b34"}},
@@ -62,7 +61,7 @@ static void draw_gap(const SvgSheet *sheet, int x, int y) {
 void shakti_draw_token(const tercet_square *square, FILE *out) {
     svg_plate(out, square->side, TOKEN);
     fputs("<g transform=\"translate(19 19) scale(0.62)\">", out);
-    svg_piece(out, &pieces, square->piece, square->side);
+    svg_piece(out, &shakti_shapes, square->piece, square->side);
     svg_end_group(out);
     svg_mark_piece(out, square, TOKEN);
 }

@@ -41,6 +41,7 @@ const GameView view_shakti = {
     .pieces = pieces,
     .draw_board = shakti_draw_board,
     .draw_token = shakti_draw_token,
+    .shapes = &shakti_shapes,
     .tell_board = tell_board,
     .tell_effects = tell_effects,
 };

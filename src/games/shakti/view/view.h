@@ -5,6 +5,8 @@
 #include "view/game_view.h"
 
 void shakti_draw_board(const SvgSheet *sheet);
+extern const SvgPieces shakti_shapes;
+
 void shakti_draw_token(const tercet_square *square, FILE *out);
 
 #endif
