@@ -70,6 +70,18 @@ fresh() {
   rm -rf "$XDG_STATE_HOME" "$XDG_CONFIG_HOME"
 }
 
+# The same, and each turn is to be confirmed.
+fresh_confirming() {
+  fresh
+  mkdir -p "$XDG_CONFIG_HOME/tercet"
+  echo 'confirm = yes' >"$XDG_CONFIG_HOME/tercet/settings"
+}
+
+# Moves the cursor to the lower left corner.
+corner() {
+  keys Left Left Left Left Left Left Left Left Down Down Down Down Down Down Down Down
+}
+
 # A file has exactly this line.
 holds() {
   grep -qxF -- "$2" "$1" || fail "$1 does not have the line '$2': $(cat "$1")"

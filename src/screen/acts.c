@@ -6,6 +6,7 @@
 #include "screen/pages.h"
 #include "screen/replayscreen.h"
 #include "screen/rulepages.h"
+#include "screen/setup.h"
 #include "screen/visitscene.h"
 #include "system/moment.h"
 
@@ -209,6 +210,61 @@ static void quit(Scene *scene) {
     }
 }
 
+/* ---- After the end ---- */
+
+/* Begins the same game once more, with the same players and clocks. */
+static void begin_again(Scene *scene, bool swapped) {
+    Session *session = &scene->screen->session;
+    const tercet_game *game = scene_game(scene);
+    const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
+    PlayClock clock = play_clock_new(session->play.clock.minutes, session->play.clock.seconds);
+    int white = seats_at(game, TERCET_WHITE), black = seats_at(game, TERCET_BLACK);
+    session->players[TERCET_WHITE] = swapped ? black : white;
+    session->players[TERCET_BLACK] = swapped ? white : black;
+    thinking_drop(scene);
+    if (session_new_game(session, ruleset)) {
+        session->play.clock = clock;
+        play_note_clock(&session->play, moment_now());
+        play_attend(&session->play, true, moment_now());
+    }
+    scene_begin(scene);
+}
+
+static void rematch(Scene *scene) {
+    begin_again(scene, false);
+}
+
+static void rematch_swapped(Scene *scene) {
+    begin_again(scene, true);
+}
+
+static void new_game(Scene *scene) {
+    thinking_drop(scene);
+    if (!setup_new_game(scene->screen, false)) return;
+    play_attend(scene_play(scene), true, moment_now());
+    scene_begin(scene);
+}
+
+/* Asks first if the game that is over would be lost: others are put aside. */
+static void unless_lost(Scene *scene, void (*act)(Scene *scene)) {
+    if (session_would_lose(&scene->screen->session)) {
+        scene_ask(scene, act, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
+    } else {
+        act(scene);
+    }
+}
+
+/* Keys for a game that is over. Returns whether it was one. */
+static bool key_for_ended_game(Scene *scene, int key) {
+    if (!scene_over(scene) || scene->exercise != NULL || scene->screen->session.guest != NULL) return false;
+    switch (key) {
+    case 'm': unless_lost(scene, rematch); return true;
+    case 'w': unless_lost(scene, rematch_swapped); return true;
+    case 'n': unless_lost(scene, new_game); return true;
+    default: return false;
+    }
+}
+
 /* ---- Taking back ---- */
 
 static void take_back(Scene *scene) {
@@ -330,9 +386,7 @@ static void key_for_always(Scene *scene, int key) {
     case KEYS_UP:
     case KEYS_DOWN:
     case KEYS_LEFT:
-    case KEYS_RIGHT:
-    case KEYS_HOME:
-    case KEYS_END: aim_move(scene, key); break;
+    case KEYS_RIGHT: aim_move(scene, key); break;
     default: break;
     }
 }
@@ -348,6 +402,7 @@ static bool begins_move(const Scene *scene, int key) {
 
 void acts_key(Scene *scene, int key) {
     const char beginning[2] = {(char)key, '\0'};
+    if (walk_key(scene, key)) return;
     if (scene_human(scene) && begins_move(scene, key)) {
         acts_type(scene, beginning);
     } else {
@@ -357,6 +412,8 @@ void acts_key(Scene *scene, int key) {
 
 void acts_command(Scene *scene, int key) {
     bool moves_only = key >= KEYS_UP && key <= KEYS_END;
+    if (walk_key(scene, key)) return;
+    if (key != 'f' && key != '?') scene->walking = false; /* all else is about the game as it stands */
     if (!moves_only) scene->message[0] = '\0';
     scene->why.cell_count = 0;
     if (!moves_only && key != KEYS_TAB) {
@@ -365,5 +422,6 @@ void acts_command(Scene *scene, int key) {
     }
     if (scene->screen->session.guest != NULL && visitscene_key(scene, key)) return;
     if (key_for_living_game(scene, key) || key_for_turn(scene, key) || key_for_waiting(scene, key)) return;
+    if (key_for_ended_game(scene, key)) return;
     key_for_always(scene, key);
 }

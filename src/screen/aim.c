@@ -54,20 +54,7 @@ static void move_on_face(Scene *scene, int dx, int dy) {
     scene->hole = clamp(row, 0, DESK_FACE_SIDE - 1) * DESK_FACE_SIDE + clamp(column, 0, DESK_FACE_SIDE - 1);
 }
 
-/* To the lower left corner of the board as it is seen, or to the upper right one. */
-static void move_to_corner(Scene *scene, bool lower) {
-    const ViewWindow *window = &scene->layout.window;
-    bool low = lower != scene->flipped;
-    scene->focus = FOCUS_BOARD;
-    scene->cursor.x = (int8_t)(low ? window->low_x : window->high_x);
-    scene->cursor.y = (int8_t)(low ? window->low_y : window->high_y);
-}
-
 void aim_move(Scene *scene, int key) {
-    if (key == KEYS_HOME || key == KEYS_END) {
-        move_to_corner(scene, key == KEYS_HOME);
-        return;
-    }
     int dx = (key == KEYS_RIGHT) - (key == KEYS_LEFT), dy = (key == KEYS_UP) - (key == KEYS_DOWN);
     switch (scene->focus) {
     case FOCUS_BOARD: move_on_board(scene, dx, dy); break;
@@ -206,6 +193,14 @@ void aim_click(Scene *scene, tercet_cell cell) {
         start_again(scene);
         choose_cell(scene, cell);
     }
+}
+
+/* Only a piece that was taken up can be put down elsewhere. */
+void aim_drop(Scene *scene, tercet_cell cell) {
+    bool same = cell.x == scene->grabbed.x && cell.y == scene->grabbed.y;
+    tercet_step_kind last = builder_last(&scene->builder);
+    bool holds = last == TERCET_STEP_PIECE || last == TERCET_STEP_HAND;
+    if (!same && holds && scene_human(scene)) aim_click(scene, cell);
 }
 
 void aim_hand(Scene *scene, int index) {

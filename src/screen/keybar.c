@@ -42,9 +42,29 @@ static const DeskKey waiting_keys[] = {
     {0},
 };
 static const DeskKey over_keys[] = {
-    {'?', "?", NC_("key bar", "help")},   {'u', "u", NC_("key bar", "undo")},   {'r', "r", NC_("key bar", "redo")},
-    {'f', "f", NC_("key bar", "flip")},   {'v', "v", NC_("key bar", "replay")}, {'s', "s", NC_("key bar", "save")},
-    {'x', "x", NC_("key bar", "export")}, {'q', "q", NC_("key bar", "menu")},   {0},
+    {'?', "?", NC_("key bar", "help")},
+    {'[', "[", NC_("key bar", "moves")},
+    {'m', "m", NC_("key bar", "rematch")},
+    {'w', "w", NC_("key bar", "swap")},
+    {'n', "n", NC_("key bar", "new")},
+    {'v', "v", NC_("key bar", "replay")},
+    {'s', "s", NC_("key bar", "save")},
+    {'u', "u", NC_("key bar", "undo")},
+    {'r', "r", NC_("key bar", "redo")},
+    {'f', "f", NC_("key bar", "flip")},
+    {'x', "x", NC_("key bar", "export")},
+    {'q', "q", NC_("key bar", "menu")},
+    {0},
+};
+static const DeskKey walking_keys[] = {
+    {'[', "[", NC_("key bar", "back")},
+    {']', "]", NC_("key bar", "next")},
+    {KEYS_HOME, NC_("key", "Home"), NC_("key bar", "start")},
+    {KEYS_END, NC_("key", "End"), NC_("key bar", "to the game")},
+    {'f', "f", NC_("key bar", "flip")},
+    {'?', "?", NC_("key bar", "help")},
+    {'q', "q", NC_("key bar", "menu")},
+    {0},
 };
 static const DeskKey solved_keys[] = {
     {'n', "n", NC_("key bar", "next exercise")}, {'u', "u", NC_("key bar", "undo")}, {'f', "f", NC_("key bar", "flip")},
@@ -82,6 +102,7 @@ static const DeskKey *find_keys(const Scene *scene) {
     case SCENE_ASKING: return question_keys;
     case SCENE_TURN: break;
     }
+    if (scene->walking) return walking_keys;
     bool complete = scene_human(scene) && scene->builder.turn.count > 0 && scene->builder.next_count == 0;
     if (scene->screen->session.guest != NULL && !complete) return visitscene_keys(scene);
     if (play_is_solved(scene_play(scene))) return solved_keys;

@@ -19,7 +19,7 @@ enum {
     MOUSE_EVENTS = 8 /* as many as curses remembers */
 };
 
-/* Only presses mean something, and only of some buttons. But what curses was not asked for it drops in silence, and
+/* Only some buttons mean something. But what curses was not asked for it drops in silence, and
  * then it waits for the next key, though it was told not to wait: so it is asked for all that the buttons of a mouse
  * do. */
 #define BUTTONS_PRESSED (BUTTON1_PRESSED | BUTTON2_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED)
@@ -105,28 +105,30 @@ static Event character_event(wint_t character) {
     return event;
 }
 
-/* Finds the first press among the events that came together, which curses gives out latest first; those behind it are
- * put back for the next time. */
-static bool take_press(MEVENT *press) {
-    MEVENT presses[MOUSE_EVENTS], mouse;
+/* Finds the first that means something among the events that came together, which curses gives out latest first; those
+ * behind it are put back for the next time. */
+static bool take_first(MEVENT *first) {
+    MEVENT events[MOUSE_EVENTS], mouse;
     int count = 0;
     while (getmouse(&mouse) == OK) {
-        bool pressed = mouse.bstate & (BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED);
-        if (pressed && count < MOUSE_EVENTS) presses[count++] = mouse;
+        bool means = mouse.bstate & (BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED);
+        if (means && count < MOUSE_EVENTS) events[count++] = mouse;
     }
     if (count == 0) return false;
-    *press = presses[--count];
-    while (count-- > 0) ungetmouse(&presses[count]);
+    *first = events[--count];
+    while (count-- > 0) ungetmouse(&events[count]);
     return true;
 }
 
-/* The wheel of the mouse, which is its buttons 4 and 5, does what Up and Down do. */
+/* The wheel of the mouse is its buttons 4 and 5. */
 static Event mouse_event(void) {
     MEVENT mouse;
-    if (!take_press(&mouse)) return (Event){.kind = EVENT_RESIZE};
-    if (mouse.bstate & BUTTON4_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_UP};
-    if (mouse.bstate & BUTTON5_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_DOWN};
-    return (Event){.kind = EVENT_CLICK, .row = mouse.y, .column = mouse.x};
+    if (!take_first(&mouse)) return (Event){.kind = EVENT_RESIZE};
+    if (mouse.bstate & BUTTON4_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_UP, .wheel = true};
+    if (mouse.bstate & BUTTON5_PRESSED) return (Event){.kind = EVENT_KEY, .key = KEYS_DOWN, .wheel = true};
+    bool released = mouse.bstate & BUTTON1_RELEASED;
+    EventKind kind = released ? EVENT_RESIZE : EVENT_CLICK;
+    return (Event){.kind = kind, .released = released, .row = mouse.y, .column = mouse.x};
 }
 
 static Event code_event(wint_t code) {

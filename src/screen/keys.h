@@ -7,7 +7,7 @@
 typedef enum EventKind {
     EVENT_KEY,
     EVENT_CLICK,
-    EVENT_RESIZE, /* or anything else that asks for nothing but a new picture */
+    EVENT_RESIZE, /* or anything else that asks for no more than a new picture */
     EVENT_NEWS,   /* the file that was given has something to read, or the time is up */
     EVENT_END     /* a signal, or the terminal has gone */
 } EventKind;
@@ -33,7 +33,9 @@ enum {
 typedef struct Event {
     EventKind kind;
     int key;         /* a character, or one of the above */
-    int row, column; /* of a click */
+    bool wheel;      /* that of the mouse was turned, which does what Up and Down do where it does nothing else */
+    bool released;   /* the button that clicked was let go, there or elsewhere: no more than a new picture to most */
+    int row, column; /* of a click, and of letting go */
 } Event;
 
 /* To be called once the screen is there. */

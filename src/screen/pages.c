@@ -49,13 +49,14 @@ void pages_text(Screen *screen, const char *title, const char *text) {
     }
 }
 
-static const char building_help[] =
-    N_("Arrows move the cursor, Enter or a click chooses: first a piece, then where it goes, then what else the turn "
-       "needs. Esc takes one step back; Enter confirms the complete turn. Tab goes to your hand or to the holes of a "
-       "piece and back; digits choose a piece of your hand. Or type a move, with or without m before it: a letter that "
-       "some legal move begins with is not a key but begins that move. If the key is meant, press Enter behind it, or "
-       "click on it.\n"
-       "\n");
+static const char building_help[] = N_(
+    "Arrows move the cursor, Enter or a click chooses: first a piece, then where it goes, then what else the turn "
+    "needs; a piece can be dragged, too. Esc takes one step back. A complete turn is played at once, or after one more "
+    "Enter if the settings say so. Tab goes to your hand or to the holes of a "
+    "piece and back; digits choose a piece of your hand. Or type a move, with or without m before it: a letter that "
+    "some legal move begins with is not a key but begins that move. If the key is meant, press Enter behind it, or "
+    "click on it.\n"
+    "\n");
 
 static const char keys_help[] = N_("  h  the best move, and why             s  save the game to a file\n"
                                    "  t  what the opponent threatens        x  export a picture or a record\n"
@@ -65,7 +66,9 @@ static const char keys_help[] = N_("  h  the best move, and why             s  s
                                    "  f  flip the board                     Space  the computer pauses\n"
                                    "  p  pass, if nothing else is legal     ?  this help\n"
                                    "  l  learn the rules of this game       q  to the menu; the game is kept\n"
-                                   "  v  after the end: replay the game\n");
+                                   "  [ ]  walk through the moves           Home End  to the start and back\n"
+                                   "  After the end: m plays once more, w with sides changed, n something else,\n"
+                                   "  v replays the game.\n");
 
 static const char guest_help[] = N_("  d  offer a draw                       y  agree to what is proposed\n"
                                     "  u  ask to take your last turn back    n  refuse it\n"
@@ -74,6 +77,7 @@ static const char guest_help[] = N_("  d  offer a draw                       y  
                                     "  f  flip the board                     s  save the game to a file\n"
                                     "  l  learn the rules of this game       x  export a picture or a record\n"
                                     "  v  after the end: replay the game     m  after the end: offer a rematch\n"
+                                    "  [ ]  walk through the moves           Home End  to the start and back\n"
                                     "  ?  this help                          q  leave; the game goes on\n");
 
 static const char scrolling_help[] =

@@ -27,6 +27,7 @@ static void mark(BoardMarks *marks, tercet_cell cell, unsigned flag) {
 static BoardMarks find_marks(const Scene *scene) {
     BoardMarks marks = scene->threat;
     tercet_turn shown;
+    if (scene->walking) return (BoardMarks){0};
     if (scene_human(scene)) {
         board_mark_steps(&marks, scene->builder.next, scene->builder.next_count, BOARD_CHOICE);
         board_mark_steps(&marks, scene->builder.turn.steps, scene->builder.turn.count, BOARD_CHOSEN);
@@ -43,7 +44,9 @@ static BoardMarks find_marks(const Scene *scene) {
 
 /* The board with the turn so far; the last move is marked only until a new one begins. */
 static void find_board(Scene *scene) {
-    if (scene->builder.turn.count == 0) {
+    if (scene->walking) {
+        replay_board(&scene->walk, &scene->board);
+    } else if (scene->builder.turn.count == 0) {
         tercet_game_board(scene_game(scene), &scene->board);
     } else {
         tercet_board_during(&scene->builder.position, &scene->builder.turn, &scene->board);
@@ -55,9 +58,13 @@ static void draw_board(Scene *scene) {
     const tercet_ruleset *ruleset = scene->builder.position.ruleset;
     find_board(scene);
     desk_lay_out(paint, ruleset, &scene->board, scene->flipped, &scene->layout, &scene->said);
-    aim_settle(scene);
+    if (!scene->walking) aim_settle(scene);
     BoardMarks marks = find_marks(scene);
     board_draw(paint, ruleset, &scene->board, &marks, &scene->layout);
+    if (scene->walking) {
+        scene->cursor_row = -1;
+        return;
+    }
     scene->cursor_row = scene->layout.rows[scene->cursor.y] + (scene->layout.cell_height - 1) / 2;
     scene->cursor_column = scene->layout.columns[scene->cursor.x] + scene->layout.cell_width / 2;
 }
@@ -80,7 +87,7 @@ static char chosen_hand(const Scene *scene) {
 /* What a piece of the hand stands on. */
 static Ground hand_ground(const Scene *scene, tercet_side side, int index) {
     char piece = scene->board.hand[side][index];
-    if (!scene_human(scene) || side != scene_side(scene)) return GROUND_SCREEN;
+    if (!scene_human(scene) || scene->walking || side != scene_side(scene)) return GROUND_SCREEN;
     if (scene->focus == FOCUS_HAND && scene->hand == index) return GROUND_CURSOR;
     if (piece == chosen_hand(scene)) return GROUND_CHOSEN;
     if (piece == hinted_hand(scene)) return GROUND_SHOWN;
@@ -91,7 +98,7 @@ static Ground hand_ground(const Scene *scene, tercet_side side, int index) {
 static void draw_hand(Scene *scene, tercet_side side, int row, int column) {
     Ground grounds[sizeof scene->board.hand[0]];
     const char *hand = scene->board.hand[side];
-    bool own = scene_human(scene) && side == scene_side(scene);
+    bool own = scene_human(scene) && !scene->walking && side == scene_side(scene);
     for (int i = 0; hand[i] != '\0'; i++) grounds[i] = hand_ground(scene, side, i);
     int first = desk_draw_hand(&scene->screen->paint, scene->builder.position.ruleset, &scene->board, side, grounds,
                                row, column);
@@ -120,21 +127,28 @@ static void draw_name(const Scene *scene, tercet_side side, bool moves, int row,
     desk_draw_player(&scene->screen->paint, side, moves, level == SEAT_PERSON ? human : computer, row, column, width);
 }
 
+/* How many moves are made in the position that is shown. */
+static size_t ply_shown(const Scene *scene) {
+    return scene->walking ? scene->walk.ply : tercet_game_length(scene_game(scene));
+}
+
 /* Two rows about a side: who plays it and the clock, then hand, swap and losses. */
 static void draw_player(Scene *scene, tercet_side side, int row, int column) {
     const Paint *paint = &scene->screen->paint;
     char clock[CAPTION_CLOCK_ROOM];
     const Play *play = scene_play(scene);
-    bool moves = !scene_over(scene) && side == scene_side(scene);
+    bool moves = scene->walking ? side == scene->board.side : !scene_over(scene) && side == scene_side(scene);
     int width = desk_panel_width(paint);
     clock[0] = '\0';
     if (play->clock.on) caption_clock(play_time_left(play, side, moment_now()), clock);
     if (scene->screen->session.guest != NULL && !play->clock.on) visitscene_deadline(scene, side, clock, sizeof clock);
     draw_name(scene, side, moves, row, column, clock[0] != '\0' ? width - CLOCK_WIDTH - 1 : width);
-    paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
-                CLOCK_WIDTH - 1, clock);
+    if (clock[0] != '\0') {
+        paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
+                    CLOCK_WIDTH - 1, clock);
+    }
     if (scene->board.has_hands) draw_hand(scene, side, row + 1, column + 4);
-    desk_draw_lost(paint, scene_game(scene), tercet_game_length(scene_game(scene)), side, row + 1,
+    desk_draw_lost(paint, scene_game(scene), ply_shown(scene), side, row + 1,
                    column + 4 + (scene->board.has_hands ? 21 : 0));
 }
 
@@ -142,7 +156,8 @@ static void draw_player(Scene *scene, tercet_side side, int row, int column) {
 static void draw_swap(Scene *scene, int row, int column) {
     const Paint *paint = &scene->screen->paint;
     const char *swap = game_view(scene->builder.position.ruleset)->swap;
-    bool possible = scene_human(scene) && builder_find(&scene->builder, TERCET_STEP_SWAP, NULL, 0) != NULL;
+    bool turn = scene_human(scene) && !scene->walking;
+    bool possible = turn && builder_find(&scene->builder, TERCET_STEP_SWAP, NULL, 0) != NULL;
     if (swap != NULL && possible) {
         int end = paint_print(paint, row, column, INK_TEXT, GROUND_CHOICE, " w %s ", _(swap));
         add_spot(scene, row, column, end - column, 'w');
@@ -154,7 +169,7 @@ static void draw_swap(Scene *scene, int row, int column) {
 /* ---- Pieces with holes ---- */
 
 static Ground hole_ground(const Scene *scene, int hole) {
-    if (!scene_pegs(scene)) return GROUND_SCREEN;
+    if (!scene_pegs(scene) || scene->walking) return GROUND_SCREEN;
     if (scene->focus == FOCUS_FACE && scene->hole == hole) return GROUND_CURSOR;
     bool possible = builder_find(&scene->builder, TERCET_STEP_PEG, &scene->face, (char)('A' + hole)) != NULL;
     return possible ? GROUND_CHOICE : GROUND_SCREEN;
@@ -178,7 +193,7 @@ static int draw_face(Scene *scene, int row, int column) {
     for (int hole = 0; hole < DESK_FACE_HOLES; hole++) grounds[hole] = hole_ground(scene, hole);
     desk_draw_face(&scene->screen->paint, &scene->board, scene->face, grounds, row, column);
     bool piece = scene->board.squares[scene->face.y][scene->face.x].piece != '\0';
-    if (piece && scene_pegs(scene)) offer_holes(scene, row, column);
+    if (piece && scene_pegs(scene) && !scene->walking) offer_holes(scene, row, column);
     return DESK_FACE_ROWS;
 }
 
@@ -202,7 +217,7 @@ static void draw_line(const Scene *scene, int row, int column) {
 static int draw_evaluation(const Scene *scene, int row, int column) {
     const Paint *paint = &scene->screen->paint;
     char score[CAPTION_SCORE_ROOM];
-    if (!scene->evaluation || scene_over(scene)) return 0;
+    if (!scene->evaluation || scene_over(scene) || scene->walking) return 0;
     if (scene->report.line_count == 0) {
         paint_text(paint, row, column, INK_DIM, GROUND_SCREEN, _("Evaluation: not known yet"));
         return 3;
@@ -223,7 +238,7 @@ static void draw_panel(Scene *scene) {
     row += scene->board.has_hands ? 6 : 5;
     row += draw_face(scene, row, column + 2);
     row += draw_evaluation(scene, row, column + 1);
-    desk_draw_moves(paint, scene_game(scene), tercet_game_length(scene_game(scene)), NULL, row, column, end - row);
+    desk_draw_moves(paint, scene_game(scene), ply_shown(scene), &scene->spots, row, column, end - row);
 }
 
 /* ---- What is said ---- */
@@ -271,7 +286,14 @@ static void say_end(const tercet_reason *why, char text[SCENE_MESSAGE_ROOM]) {
     char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
     const char *rest = language_capital(language_reason(why, reason), capital);
     snprintf(text, SCENE_MESSAGE_ROOM, "%s%s. %s", capital, rest,
-             _("u takes the last turn back, v replays the game, s saves it, q goes to the menu."));
+             _("m plays once more, w with sides changed, n something else; [ walks back through the moves."));
+}
+
+/* Where one has walked to. */
+static void say_walking(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
+    char move[REPLAY_MOVE_ROOM];
+    snprintf(text, SCENE_MESSAGE_ROOM, "%s%s %s", replay_move(&scene->walk, move), scene->walk.ply > 0 ? "." : "",
+             _("Nothing is taken back: ] goes on, End or Esc comes back to the game."));
 }
 
 /* What the computer is doing, with dots that show that the screen is alive. */
@@ -291,7 +313,10 @@ static void say_thinking(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
 /* What there is to say; returns whether it is only what to do in a turn that has not begun. */
 static bool find_message(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
     tercet_reason why;
-    if (scene->message[0] != '\0') {
+    if (scene->walking) {
+        say_walking(scene, text);
+        return scene->walk.ply > 0;
+    } else if (scene->message[0] != '\0') {
         snprintf(text, SCENE_MESSAGE_ROOM, "%s", scene->message);
     } else if (play_is_solved(scene_play(scene))) {
         snprintf(text, SCENE_MESSAGE_ROOM, _("Solved! %s"), _(scene->exercise->lesson));
@@ -322,7 +347,7 @@ typedef struct Said {
 /* The last move in words, for those who do not read it off the board; at first, where newcomers find help. */
 static void report_last_move(const Scene *scene, char report[VIEW_WORDS_ROOM + 1]) {
     const tercet_game *game = scene_game(scene);
-    size_t length = tercet_game_length(game);
+    size_t length = ply_shown(scene);
     if (length == 0) {
         snprintf(report, VIEW_WORDS_ROOM, "%s",
                  scene->screen->session.guest == NULL ? _("New to this game? l shows its rules, h a good move.")

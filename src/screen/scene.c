@@ -46,6 +46,7 @@ void scene_say_why(Scene *scene, const tercet_reason *why) {
 /* ---- The game ---- */
 
 static void begin_turn(Scene *scene) {
+    walk_hear(scene);
     builder_begin(&scene->builder, tercet_game_position(scene_game(scene)));
     scene->message[0] = '\0';
     scene->said.scrolled = 0;
@@ -176,12 +177,27 @@ static void obey_key(Scene *scene, int key) {
 static void obey_click(Scene *scene, int row, int column) {
     tercet_cell cell;
     int key = desk_key_at(&scene->spots, row, column);
-    if (key != 0 && scene->mode == SCENE_TURN) {
+    scene->pressed = true;
+    scene->grabbed = (tercet_cell){-1, -1};
+    if (scene->walking && key == 0) {
+        scene->walking = false;
+    } else if (key != 0 && scene->mode == SCENE_TURN) {
         acts_command(scene, key);
     } else if (key != 0) {
         obey_key(scene, key);
-    } else if (scene->mode == SCENE_TURN && board_cell_at(&scene->layout, row, column, &cell))
+    } else if (scene->mode == SCENE_TURN && board_cell_at(&scene->layout, row, column, &cell)) {
+        scene->grabbed = cell;
         aim_click(scene, cell);
+    }
+}
+
+/* The button was let go: what it had taken up, on the board or in the hand, is put down. */
+static void obey_release(Scene *scene, int row, int column) {
+    tercet_cell cell;
+    bool pressed = scene->pressed;
+    scene->pressed = false;
+    if (!pressed || scene->walking || scene->mode != SCENE_TURN) return;
+    if (board_cell_at(&scene->layout, row, column, &cell)) aim_drop(scene, cell);
 }
 
 static int waiting_time(const Scene *scene) {
@@ -191,15 +207,23 @@ static int waiting_time(const Scene *scene) {
     return scene->task != TASK_NONE || !scene_human(scene) ? THINKING_TICK : INPUT_FOREVER;
 }
 
+/* The wheel walks through the moves. */
+static int wheel_key(int key) {
+    return key == KEYS_UP ? '[' : ']';
+}
+
 static void handle(Scene *scene, const Event *event) {
     bool small = scene->screen->paint.rows < SCREEN_ROWS || scene->screen->paint.columns < SCREEN_COLUMNS;
     switch (event->kind) {
     case EVENT_KEY:
-        if (!small) obey_key(scene, event->key);
+        if (!small) obey_key(scene, event->wheel && scene->mode == SCENE_TURN ? wheel_key(event->key) : event->key);
         if (small && event->key == 'q') scene->leaving = !session_would_lose(&scene->screen->session);
         break;
     case EVENT_CLICK:
         if (!small) obey_click(scene, event->row, event->column);
+        break;
+    case EVENT_RESIZE:
+        if (!small && event->released) obey_release(scene, event->row, event->column);
         break;
     case EVENT_NEWS:
         if (scene->screen->session.guest == NULL) {

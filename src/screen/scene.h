@@ -3,6 +3,7 @@
 #define TERCET_SCREEN_SCENE_H
 
 #include "guide/guide.h"
+#include "line/replay.h"
 #include "play/builder.h"
 #include "screen/board.h"
 #include "screen/desk.h"
@@ -37,6 +38,9 @@ typedef struct Scene {
     bool flipped;
     bool evaluation; /* is shown */
 
+    bool walking; /* an earlier position of the game is looked at: */
+    Replay walk;
+
     SceneFocus focus;
     tercet_cell cursor;
     int hand;         /* which piece of the hand */
@@ -61,7 +65,9 @@ typedef struct Scene {
     int letter;          /* the last key if it was one of a to h: it may begin a move */
     int64_t letter_time; /* when that was */
     bool leaving;
-    bool onward; /* to the next exercise */
+    bool onward;         /* to the next exercise */
+    bool pressed;        /* the button of the mouse, */
+    tercet_cell grabbed; /* on this cell; outside the board if it was on something else */
 
     /* As drawn last. */
     tercet_board board;
@@ -125,8 +131,17 @@ void aim_hole(Scene *scene, int hole);
 void aim_step(Scene *scene, tercet_step_kind kind);
 void aim_back(Scene *scene);
 
+/* Lets go what was pressed on another cell. */
+void aim_drop(Scene *scene, tercet_cell cell);
+
 /* Keeps the cursor on the board that is shown. */
 void aim_settle(Scene *scene);
+
+/* Walks through the moves of the game; false if the key does something else. */
+bool walk_key(Scene *scene, int key);
+
+/* Comes back to the game if the position that is looked at is not behind it any more. */
+void walk_hear(Scene *scene);
 
 /* To be called after everything that the play was told: begins a new turn if the game has changed. What the computer
  * looks at must have been dropped before. */

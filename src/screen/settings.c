@@ -31,7 +31,7 @@ static void set(Settings *settings, const char *name, const char *value) {
 }
 
 Settings settings_load(void) {
-    Settings settings = {.confirm = true};
+    Settings settings = {0};
     char path[FILE_PATH_ROOM], message[FILE_MESSAGE_ROOM];
     char name[WORD_ROOM], value[WORD_ROOM];
     size_t length;

@@ -8,7 +8,7 @@
 typedef struct Settings {
     int theme;       /* as in paint.h */
     bool ascii;      /* only plain characters, whatever the terminal can show */
-    bool confirm;    /* a turn is played only after one more Enter */
+    bool confirm;    /* a turn is played only after one more Enter; usually as soon as it is complete */
     bool evaluation; /* shown from the beginning of a game */
     int language;    /* 0: as the system says; else 1 + its index in language.h */
     bool unread;     /* those that were kept are there, but could not be read */

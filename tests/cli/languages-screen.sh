@@ -8,10 +8,10 @@ unset LANGUAGE # before the terminal is there, which would remember it
 . "$(dirname "$0")/../screen.sh"
 # shellcheck source=tests/english.sh
 . "$(dirname "$0")/../english.sh"
-# looks TEXT: waits for this, and then nothing English is there.
+# looks TEXT: waits for this, and then nothing English is there; in Portuguese, too, Home and End are what these keys are called.
 looks() {
   sees "$1"
-  if screen | english >"$work/found"; then fail "English is left: $(cat "$work/found")"; fi
+  if screen | sed 's/Home End  o início//' | english >"$work/found"; then fail "English is left: $(cat "$work/found")"; fi
 }
 
 space=$(printf '\302\240')

@@ -20,7 +20,7 @@ won() {
 
 # typed RULESET SENTENCE MOVES...
 typed() {
-  fresh
+  fresh_confirming
   ruleset=$1 sentence=$2
   shift 2
   open play "$ruleset"
@@ -41,7 +41,7 @@ typed eigenstate 'White has won, as Black has no more than one piece left' $eige
 
 # A move can be typed without m, though its first letter is a key: that is what a letter means that a legal move begins
 # with. Enter behind it alone, and a click on it, do what the key does.
-fresh
+fresh_confirming
 open play echek
 sees 'White to move'
 types R@b1
@@ -85,7 +85,7 @@ sees 'd9 is far outside'
 sees_not 'mN@d9'
 keys Escape
 sees 'Black to move'
-fresh
+fresh_confirming
 open play shakti
 sees 'White to move'
 keys f 2 f 3 Enter
@@ -106,10 +106,11 @@ go() {
   low_rank=$(cut -c 1-14 "$work/seen" | sed -n 's/^ *\([1-8]\) .*/\1/p' | tail -n 1)
   right=$(($(printf %d "'$1") - $(printf %d "'$low_file")))
   up=$((${1#?} - low_rank))
-  set -- Home
+  corner
+  set --
   while [ "$right" -gt 0 ]; do right=$((right - 1)); set -- "$@" Right; done
   while [ "$up" -gt 0 ]; do up=$((up - 1)); set -- "$@" Up; done
-  keys "$@"
+  if [ $# -gt 0 ]; then keys "$@"; fi
 }
 
 # from_to MOVE, place DIGIT CELL: a move on the board, and a piece of the hand put on a cell.
@@ -140,7 +141,7 @@ sees_played() {
   done
 }
 begin() {
-  fresh
+  fresh_confirming
   open play "$1"
   sees 'White to move'
 }
@@ -153,7 +154,7 @@ hand() {
     *) sees "(Tab or 1-$1: your hand)" ;;
   esac
 }
-fresh
+fresh_confirming
 printf '[Game "echek"]\n[Start "2b/rkR/1K1/Qn1 BNPqp w Ss"]\n\nnone\n' >"$work/hands"
 open play --load "$work/hands"
 hand 3
@@ -344,7 +345,7 @@ sees 'White to move'
 # beat RULESET: plays with the engine's help against level 1 until the game is over; Shakti by the cursor, the others by
 # typed moves.
 beat() {
-  fresh
+  fresh_confirming
   open play "$1" --black 1 --seed 7
   turns=0 played=
   until has 'The game is over'; do

@@ -25,7 +25,8 @@ sees 'White to move'
 types d2d3
 sees '1. d2d3'
 keeps "$current" '1. d2d3 none'
-keys Home Right Enter # a turn being built is all that can be lost
+corner
+keys Right Enter # a turn being built is all that can be lost
 kill -9 "$(cat "$work/run.pid")"
 ended 137
 continues 1 '1. d2d3'

@@ -349,11 +349,14 @@ sees 'New game'
 keys q
 sees 'It ended with 0.'
 holds "$XDG_CONFIG_HOME/tercet/settings" 'theme = light'
-holds "$XDG_CONFIG_HOME/tercet/settings" 'confirm = no'
-# Without confirmation a turn is played when it is complete.
+holds "$XDG_CONFIG_HOME/tercet/settings" 'confirm = yes'
+# With confirmation a turn that is complete is played after one more Enter.
 open play shakti
 sees 'White to move'
-keys Home Right Up Enter Up Enter
+corner
+keys Right Up Enter Up Enter
+sees 'Enter plays b2b3'
+keys Enter
 sees '1. b2b3'
 for theme in dark:Dark contrast:High colour-blind:Safe; do
   echo "theme = ${theme%:*}" >"$XDG_CONFIG_HOME/tercet/settings"
@@ -449,14 +452,18 @@ sees '1. d2d3'
 sed -i 's/^export TERM=.*/export TERM=xterm-256color/' "$work/run"
 open play shakti
 sees 'White to move'
-keys -H 1b 5b 31 7e # Home
-keys -H 1b 5b 43    # Right
-keys -H 1b 4f 41    # Up
+corner
+keys -H 1b 5b 43 # Right
+keys -H 1b 4f 41 # Up
 keys Enter
 sees 'Choose where it goes'
 keys -H 1b 5b 41
 keys Enter
-sees 'Enter plays b2b3'
+sees '1. b2b3'
+keys -H 1b 5b 31 7e # Home
+sees 'The start. Nothing'
+keys -H 1b 4f 46 # End
+sees 'Black to move'
 open play echek
 sees 'White to move'
 keys -H 1b 5b 35 37 33 34 35 75
