@@ -1,7 +1,6 @@
 #include "review/report.h"
 
 #include "language/language.h"
-#include "review/verdict.h"
 
 #include <stdio.h>
 
@@ -24,23 +23,27 @@ void report_best(const Review *review, size_t ply, char text[TERCET_MOVE_TEXT]) 
 
 /* ---- Records ---- */
 
-/* "Mistake: d2d4 is better. It allows …" */
-static bool comment_move(const Review *review, size_t ply, tercet_game *game) {
+const char *report_comment(const Review *review, size_t ply, char text[REPORT_COMMENT_ROOM]) {
     static const char *const comments[REVIEW_VERDICTS] = {
         [REVIEW_INACCURACY] = N_("Inaccuracy: %s is better."),
         [REVIEW_MISTAKE] = N_("Mistake: %s is better."),
         [REVIEW_BLUNDER] = N_("Blunder: %s is better."),
     };
-    enum { COMMENT_ROOM = 200 };
-    char comment[COMMENT_ROOM], why[VERDICT_ROOM], whole[COMMENT_ROOM + VERDICT_ROOM];
-    char best[TERCET_MOVE_TEXT];
+    char comment[REPORT_COMMENT_ROOM - VERDICT_ROOM], why[VERDICT_ROOM], best[TERCET_MOVE_TEXT];
     const char *words = comments[review_verdict(review, ply)];
-    if (words == NULL || tercet_game_comment(game, ply + 1) != NULL) return true;
+    text[0] = '\0';
+    if (words == NULL) return text;
     report_best(review, ply, best);
     snprintf(comment, sizeof comment, _(words), best);
     verdict_why(review, ply, why);
-    snprintf(whole, sizeof whole, "%s%s%s", comment, why[0] == '\0' ? "" : " ", why);
-    return tercet_game_set_comment(game, ply + 1, whole);
+    snprintf(text, REPORT_COMMENT_ROOM, "%s%s%s", comment, why[0] == '\0' ? "" : " ", why);
+    return text;
+}
+
+static bool comment_move(const Review *review, size_t ply, tercet_game *game) {
+    char comment[REPORT_COMMENT_ROOM];
+    if (tercet_game_comment(game, ply + 1) != NULL || report_comment(review, ply, comment)[0] == '\0') return true;
+    return tercet_game_set_comment(game, ply + 1, comment);
 }
 
 bool report_annotate(const Review *review, tercet_game *game) {

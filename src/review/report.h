@@ -3,7 +3,7 @@
 #ifndef TERCET_REVIEW_REPORT_H
 #define TERCET_REVIEW_REPORT_H
 
-#include "review/review.h"
+#include "review/verdict.h"
 
 #include <stdio.h>
 
@@ -17,6 +17,10 @@ ReportSummary report_summary(const Review *review);
 /* The move played after `ply` moves, and the best one there. */
 void report_played(const Review *review, size_t ply, char text[TERCET_MOVE_TEXT]);
 void report_best(const Review *review, size_t ply, char text[TERCET_MOVE_TEXT]);
+
+/* "Mistake: d2d4 is better. It allows …" of an inaccuracy or worse; else empty. Returns `text`. */
+enum { REPORT_COMMENT_ROOM = VERDICT_ROOM + 200 };
+const char *report_comment(const Review *review, size_t ply, char text[REPORT_COMMENT_ROOM]);
 
 /* Lines of text: each move with its judgement, a curve of the chances, and how many moves there are of each kind. */
 void report_text(const Review *review, bool unicode, FILE *out);

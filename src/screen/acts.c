@@ -374,7 +374,7 @@ static void key_for_always(Scene *scene, int key) {
         break;
     case 'f': scene->flipped = !scene->flipped; break;
     case 'v':
-        if (scene_over(scene)) replayscreen_show(scene->screen, scene_game(scene));
+        if (scene_over(scene)) replayscreen_show(scene->screen, scene_game(scene), true);
         break;
     case 'n': scene->onward = scene->leaving = play_is_solved(scene_play(scene)); break;
     case 's': ask_name(scene, "tercet", save); break;

@@ -211,13 +211,29 @@ void desk_draw_bar(const Paint *paint, tercet_score score, tercet_side side, con
     paint_text(paint, row, column + 1, INK_STRONG, GROUND_SCREEN, words);
 }
 
-static void draw_move(const Paint *paint, const tercet_game *game, size_t made, bool here, DeskSpots *spots, int row,
-                      int column) {
+/* What there is of a game to list its moves. */
+typedef struct Listing {
+    const tercet_game *game;
+    size_t ply; /* so many moves are made where one stands */
+    DeskSpots *spots;
+    DeskJudge judge;
+    const void *user;
+} Listing;
+
+static void draw_move(const Paint *paint, const Listing *listing, size_t made, int row, int column) {
     char text[TERCET_MOVE_TEXT];
     size_t ply = made - 1;
-    tercet_move_text(tercet_game_position_at(game, ply), tercet_game_move_at(game, ply), text);
-    int end = paint_text(paint, row, column, here ? INK_STRONG : INK_TEXT, here ? GROUND_BAR : GROUND_SCREEN, text);
-    if (spots != NULL) desk_add_spot(spots, (DeskSpot){row, column, end - column, DESK_MOVE_KEY + (int)made});
+    bool here = made == listing->ply;
+    DeskJudged judged = {.ground = GROUND_SCREEN};
+    if (listing->judge != NULL) judged = listing->judge(listing->user, ply);
+    Ground ground = here ? GROUND_BAR : judged.ground;
+    Ink ink = here ? INK_STRONG : judged.sign != NULL ? INK_WHITE : INK_TEXT;
+    tercet_move_text(tercet_game_position_at(listing->game, ply), tercet_game_move_at(listing->game, ply), text);
+    int end = paint_text(paint, row, column, ink, ground, text);
+    bool fits = judged.sign != NULL && end + paint_width(judged.sign) < column + SECOND_MOVE;
+    if (fits) end = paint_text(paint, row, end, ink, ground, judged.sign);
+    if (listing->spots == NULL) return;
+    desk_add_spot(listing->spots, (DeskSpot){row, column, end - column, DESK_MOVE_KEY + (int)made});
 }
 
 /* The first of so many rows that are shown of `turns`, with the current one in their middle as far as that goes. */
@@ -227,19 +243,46 @@ static size_t first_turn(size_t current, size_t turns, size_t rows) {
     return first < turns - rows ? first : turns - rows;
 }
 
-void desk_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, DeskSpots *spots, int row, int column,
-                     int rows) {
+void desk_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, DeskSpots *spots, BoardArea area,
+                     DeskJudge judge, const void *user) {
+    const Listing listing = {game, ply, spots, judge, user};
     size_t shift = tercet_position_side(tercet_game_position_at(game, 0)) == TERCET_BLACK;
     size_t length = tercet_game_length(game) + shift, turns = (length + 1) / 2;
-    if (rows <= 0) return;
-    size_t first = first_turn(ply + shift > 0 ? (ply + shift - 1) / 2 : 0, turns, (size_t)rows);
-    for (size_t turn = first; turn < turns && turn < first + (size_t)rows; turn++, row++) {
-        paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%3zu.", turn + 1);
+    if (area.height <= 0) return;
+    size_t first = first_turn(ply + shift > 0 ? (ply + shift - 1) / 2 : 0, turns, (size_t)area.height);
+    for (size_t turn = first; turn < turns && turn < first + (size_t)area.height; turn++) {
+        int row = area.row + (int)(turn - first);
+        paint_print(paint, row, area.column, INK_DIM, GROUND_SCREEN, "%3zu.", turn + 1);
         for (size_t half = 0; half < 2; half++) {
             size_t made = 2 * turn + half + 1;
             if (made <= shift || made > length) continue;
-            draw_move(paint, game, made - shift, made - shift == ply, spots, row,
-                      column + NUMBER_WIDTH + (int)half * SECOND_MOVE);
+            draw_move(paint, &listing, made - shift, row, area.column + NUMBER_WIDTH + (int)half * SECOND_MOVE);
         }
+    }
+}
+
+/* ---- The curve ---- */
+
+/* A column of the curve, filled from below in eighths of rows. */
+static void draw_chances(const Paint *paint, double chances, bool here, BoardArea area, int column) {
+    static const char *const blocks[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    int eighths = (int)(chances * 8 * area.height + 0.5);
+    for (int row = area.height - 1; row >= 0; row--, eighths -= 8) {
+        int filled = eighths < 0 ? 0 : eighths > 8 ? 8 : eighths;
+        const char *sign = paint_sign(paint, blocks[filled], filled >= 4 ? "#" : " ");
+        paint_text(paint, area.row + row, column, here ? INK_STRONG : INK_WHITE_FIGURE,
+                   here ? GROUND_CURSOR : GROUND_RING, sign);
+    }
+}
+
+void desk_draw_curve(const Paint *paint, const double *chances, size_t count, size_t here, BoardArea area) {
+    int width = (size_t)area.width < count ? area.width : (int)count;
+    for (int i = 0; i < width; i++) {
+        /* Long games are thinned out; where one stands is always seen. */
+        size_t ply = width < 2 ? 0 : (size_t)i * (count - 1) / (size_t)(width - 1);
+        size_t next = width < 2 ? count : (size_t)(i + 1) * (count - 1) / (size_t)(width - 1);
+        bool is_here = here >= ply && (here < next || i == width - 1);
+        double value = chances[is_here ? here : ply];
+        draw_chances(paint, value < 0 ? 0 : value, is_here, area, area.column + i);
     }
 }

@@ -113,9 +113,18 @@ void desk_draw_bar(const Paint *paint, tercet_score score, tercet_side side, con
 
 /* The moves, two in a row, as many rows as there is room for: those around the one that led to the position after `ply`
  * moves, which stands out. Each becomes a spot whose key is DESK_MOVE_KEY + the moves made then, unless `spots`
- * is NULL. */
+ * is NULL. Where moves are judged, `judge` tells how the one made after so many others is marked. */
 #define DESK_MOVE_KEY 0x1000000
-void desk_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, DeskSpots *spots, int row, int column,
-                     int rows);
+typedef struct DeskJudged {
+    const char *sign; /* behind the move; NULL: it is as others are */
+    Ground ground;
+} DeskJudged;
+typedef DeskJudged (*DeskJudge)(const void *user, size_t ply);
+void desk_draw_moves(const Paint *paint, const tercet_game *game, size_t ply, DeskSpots *spots, BoardArea area,
+                     DeskJudge judge, const void *user);
+
+/* White's chances from 0 to 1 as a curve that fills an area, with the place of `here` marked; below 0 is what is not
+ * known yet. */
+void desk_draw_curve(const Paint *paint, const double *chances, size_t count, size_t here, BoardArea area);
 
 #endif

@@ -47,7 +47,7 @@ static const DeskKey over_keys[] = {
     {'m', "m", NC_("key bar", "rematch")},
     {'w', "w", NC_("key bar", "swap")},
     {'n', "n", NC_("key bar", "new")},
-    {'v', "v", NC_("key bar", "replay")},
+    {'v', "v", NC_("key bar", "review")},
     {'s', "s", NC_("key bar", "save")},
     {'u', "u", NC_("key bar", "undo")},
     {'r', "r", NC_("key bar", "redo")},

@@ -68,7 +68,7 @@ static const char keys_help[] = N_("  h  the best move, and why             s  s
                                    "  l  learn the rules of this game       q  to the menu; the game is kept\n"
                                    "  [ ]  walk through the moves           Home End  to the start and back\n"
                                    "  After the end: m plays once more, w with sides changed, n something else,\n"
-                                   "  v replays the game.\n");
+                                   "  v reviews the game.\n");
 
 static const char guest_help[] = N_("  d  offer a draw                       y  agree to what is proposed\n"
                                     "  u  ask to take your last turn back    n  refuse it\n"

@@ -238,7 +238,8 @@ static void draw_panel(Scene *scene) {
     row += scene->board.has_hands ? 6 : 5;
     row += draw_face(scene, row, column + 2);
     row += draw_evaluation(scene, row, column + 1);
-    desk_draw_moves(paint, scene_game(scene), ply_shown(scene), &scene->spots, row, column, end - row);
+    BoardArea moves = {row, column, end - row, paint->columns - column};
+    desk_draw_moves(paint, scene_game(scene), ply_shown(scene), &scene->spots, moves, NULL, NULL);
 }
 
 /* ---- What is said ---- */

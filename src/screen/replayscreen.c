@@ -2,6 +2,8 @@
 
 #include "language/language.h"
 #include "line/replay.h"
+#include "review/report.h"
+#include "review/reviewer.h"
 #include "screen/board.h"
 #include "screen/desk.h"
 #include "screen/entry.h"
@@ -14,7 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { HAND_COLUMNS = 21, EVALUATION_ROWS = 3 };
+enum { HAND_COLUMNS = 21, EVALUATION_ROWS = 3, CURVE_ROWS = 4, TITLE_ROOM = CAPTION_ROOM + 100 };
 
 /* A game that is looked at. */
 typedef struct Show {
@@ -25,6 +27,8 @@ typedef struct Show {
     tercet_cell looked_at; /* the piece whose face is shown */
     bool typing;           /* the number of a move, in `entry` */
     Entry entry;
+    Reviewer reviewer;   /* of the game, once that was asked for */
+    double *chances;     /* White's, by position, for its curve; below 0 where they are not known yet */
     const char *message; /* instead of what there is to say here; NULL if nothing */
     DeskText said;
     bool leaving;
@@ -90,15 +94,39 @@ static void look_at_next(Show *show) {
 static void draw_title(const Show *show) {
     const Paint *paint = &show->screen->paint;
     char move[REPLAY_MOVE_ROOM];
+    char title[TITLE_ROOM];
     int column = paint->columns - paint_width(replay_move(&show->replay, move)) - 1;
-    paint_short(paint, 0, 1, column - 3, INK_STRONG, GROUND_BAR, show->caption);
+    snprintf(title, sizeof title, "%s", show->caption);
+    if (show->reviewer.works) {
+        size_t known = reviewer_known(&show->reviewer), count = show->reviewer.review.count - 1;
+        int length =
+            snprintf(title, sizeof title, _("Reviewing: move %zu of %zu"), known < count ? known : count, count);
+        snprintf(title + length, sizeof title - (size_t)length, " · %s", show->caption);
+    }
+    paint_short(paint, 0, 1, column - 3, INK_STRONG, GROUND_BAR, title);
     paint_text(paint, 0, column, INK_STRONG, GROUND_BAR, move);
+}
+
+/* What is known of the move that comes next, or of the one that led here. */
+static ReviewVerdict verdict_at(const Show *show, size_t ply) {
+    const Review *review = &show->reviewer.review;
+    return show->reviewer.begun && ply + 1 < review->count ? review_verdict(review, ply) : REVIEW_UNKNOWN;
+}
+
+/* Marks the best move here on the board, if what comes next was not good. */
+static void mark_better(const Show *show, BoardMarks *marks) {
+    tercet_turn turn;
+    size_t ply = show->replay.ply;
+    if (verdict_at(show, ply) < REVIEW_INACCURACY) return;
+    tercet_turn_of(tercet_game_position_at(show->replay.game, ply), show->reviewer.review.positions[ply].best, &turn);
+    board_mark_steps(marks, turn.steps, turn.count, BOARD_SHOWN);
 }
 
 static void draw_board(Show *show) {
     const Paint *paint = &show->screen->paint;
     BoardMarks marks = {0};
     if (desk_has_faces(ruleset_of(show))) marks.flags[show->looked_at.y][show->looked_at.x] |= BOARD_CURSOR;
+    mark_better(show, &marks);
     desk_lay_out(paint, ruleset_of(show), &show->board, show->flipped, &show->layout, &show->said);
     board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
 }
@@ -116,16 +144,52 @@ static void draw_player(const Show *show, tercet_side side, int row, int column)
     desk_draw_lost(paint, show->replay.game, show->replay.ply, side, row + 1, column + 4 + (hands ? HAND_COLUMNS : 0));
 }
 
-/* What the record says the position is worth; returns how many rows that took. */
+/* What the review, or else the record, says that the position is worth. */
+static bool find_score(const Show *show, tercet_score *score) {
+    const Review *review = &show->reviewer.review;
+    size_t ply = show->replay.ply;
+    if (!show->reviewer.begun || !review->positions[ply].known || review_is_end(review, ply)) {
+        return tercet_game_evaluation(show->replay.game, ply, score);
+    }
+    *score = review->positions[ply].score;
+    return true;
+}
+
+/* Shows that; returns how many rows it took. */
 static int draw_evaluation(const Show *show, int row, int column) {
     const Paint *paint = &show->screen->paint;
     char words[CAPTION_SCORE_ROOM];
     tercet_score score;
-    if (!tercet_game_evaluation(show->replay.game, show->replay.ply, &score)) return 0;
+    if (!find_score(show, &score)) return 0;
     caption_score(score, show->board.side, words);
     desk_draw_bar(paint, score, show->board.side, words, row, column);
     paint_text(paint, row + 1, column, INK_DIM, GROUND_SCREEN, _("Evaluation, White's view"));
     return EVALUATION_ROWS;
+}
+
+/* How a move stands in the list. */
+static DeskJudged judge(const void *user, size_t ply) {
+    static const DeskJudged judged[REVIEW_VERDICTS] = {
+        [REVIEW_UNKNOWN] = {NULL, GROUND_SCREEN}, [REVIEW_BEST] = {NULL, GROUND_SCREEN},
+        [REVIEW_GOOD] = {NULL, GROUND_SCREEN},    [REVIEW_INACCURACY] = {"?!", GROUND_SCREEN},
+        [REVIEW_MISTAKE] = {"?", GROUND_LAST},    [REVIEW_BLUNDER] = {"??", GROUND_ACCUSED},
+    };
+    return judged[verdict_at(user, ply)];
+}
+
+/* White's chances in all positions, if there is room for that and some moves; returns how many rows it took. */
+static int draw_curve(Show *show, int row, int column) {
+    enum { MOVE_ROWS = 3 };
+    const Paint *paint = &show->screen->paint;
+    const Review *review = &show->reviewer.review;
+    if (!show->reviewer.begun || row + CURVE_ROWS + 1 + MOVE_ROWS > show->said.row) return 0;
+    for (size_t ply = 0; ply < review->count; ply++) {
+        bool known = review->positions[ply].known || review_is_end(review, ply);
+        show->chances[ply] = known ? review_chances(review, ply) : -1;
+    }
+    BoardArea area = {row, column, CURVE_ROWS, paint->columns - column - 2};
+    desk_draw_curve(paint, show->chances, review->count, show->replay.ply, area);
+    return CURVE_ROWS + 1;
 }
 
 static void draw_panel(Show *show) {
@@ -141,7 +205,23 @@ static void draw_panel(Show *show) {
         row += DESK_FACE_ROWS;
     }
     row += draw_evaluation(show, row, column + 1);
-    desk_draw_moves(paint, show->replay.game, show->replay.ply, &show->spots, row, column, end - row);
+    row += draw_curve(show, row, column + 1);
+    BoardArea moves = {row, column, end - row, paint->columns - column};
+    desk_draw_moves(paint, show->replay.game, show->replay.ply, &show->spots, moves, judge, show);
+}
+
+/* What the review says of the move that led here. */
+static void write_judgement(const Show *show, FILE *out) {
+    char comment[REPORT_COMMENT_ROOM], capital[LANGUAGE_CAPITAL_ROOM];
+    size_t ply = show->replay.ply;
+    ReviewVerdict verdict = ply == 0 ? REVIEW_UNKNOWN : verdict_at(show, ply - 1);
+    if (verdict >= REVIEW_INACCURACY) {
+        fprintf(out, "%s %s\n", report_comment(&show->reviewer.review, ply - 1, comment),
+                _("One move back it is shown on the board."));
+    } else if (verdict != REVIEW_UNKNOWN) {
+        const char *rest = language_capital(_(review_verdict_name(verdict)), capital);
+        fprintf(out, "%s%s.\n", capital, rest);
+    }
 }
 
 /* The move in words and what the record says about it, to be freed; NULL if memory ran out. */
@@ -150,6 +230,7 @@ static char *find_text(const Show *show) {
     FILE *out = draft_begin(&draft);
     if (out != NULL) {
         replay_write_last(&show->replay, out);
+        write_judgement(show, out);
         replay_write_remarks(&show->replay, out);
     }
     return draft_end(&draft, NULL);
@@ -170,6 +251,7 @@ static void draw(Show *show) {
         {KEYS_LEFT, NC_("key", "Left"), NC_("key bar", "back")},
         {KEYS_HOME, NC_("key", "Home"), NC_("key bar", "start")},
         {KEYS_END, NC_("key", "End"), NC_("key bar", "end")},
+        {'r', "r", NC_("key bar", "review")},
         {'f', "f", NC_("key bar", "flip")},
         {'?', "?", NC_("key bar", "help")},
         {'q', "q", NC_("key bar", "leave")},
@@ -200,7 +282,8 @@ static void show_help(Show *show) {
           "click on a move goes there, too.\n"
           "\n"
           "f flips the board. Up and Down scroll what is said below the board, if it is long. Where "
-          "pieces have holes, Tab or a click chooses the one whose holes are shown.\n"
+          "pieces have holes, Tab or a click chooses the one whose holes are shown. r reviews the game: each move is "
+          "judged, and White's chances become a curve.\n"
           "\n"
           "q or Esc leaves."));
 }
@@ -225,6 +308,16 @@ static void scroll(Show *show, int lines) {
     show->said.scrolled += lines;
 }
 
+/* Begins to review the game, unless that was done already. */
+static void begin_review(Show *show) {
+    if (show->reviewer.begun) return;
+    show->chances = calloc(tercet_game_length(show->replay.game) + 1, sizeof show->chances[0]);
+    if (show->chances != NULL && reviewer_begin(&show->reviewer, show->replay.game)) return;
+    free(show->chances);
+    show->chances = NULL;
+    show->message = _("There is not enough memory.");
+}
+
 static void key_to_look(Show *show, int key) {
     const char beginning[2] = {(char)key, '\0'};
     switch (key) {
@@ -233,6 +326,7 @@ static void key_to_look(Show *show, int key) {
     case KEYS_PAGE_DOWN: scroll(show, DESK_TEXT_ROWS); break;
     case KEYS_PAGE_UP: scroll(show, -DESK_TEXT_ROWS); break;
     case KEYS_TAB: look_at_next(show); break;
+    case 'r': begin_review(show); break;
     case 'f': show->flipped = !show->flipped; break;
     case '?': show_help(show); break;
     case 'q':
@@ -268,22 +362,26 @@ static void obey_click(Show *show, int row, int column) {
     }
 }
 
-void replayscreen_show(Screen *screen, const tercet_game *game) {
+void replayscreen_show(Screen *screen, const tercet_game *game, bool review) {
     Show show = {.screen = screen, .replay = {.game = game}};
     caption_game(game, show.caption);
     arrive(&show);
+    if (review) begin_review(&show);
     while (!show.leaving && !screen->ended) {
         draw(&show);
-        Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
+        Event event = screen_wait(screen, reviewer_news(&show.reviewer), INPUT_FOREVER);
         if (event.kind == EVENT_KEY) obey_key(&show, event.key);
         if (event.kind == EVENT_CLICK) obey_click(&show, event.row, event.column);
+        if (event.kind == EVENT_NEWS && show.reviewer.works) reviewer_hear(&show.reviewer);
     }
+    reviewer_end(&show.reviewer);
+    free(show.chances);
 }
 
 int replayscreen_run(const tercet_game *game) {
     Screen screen = {0};
     if (!screen_open(&screen)) return -1;
-    replayscreen_show(&screen, game);
+    replayscreen_show(&screen, game, false);
     paint_end(&screen.paint);
     return input_exit_code();
 }

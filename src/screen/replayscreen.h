@@ -8,7 +8,7 @@
  * nothing done, if the terminal cannot show a screen after all. */
 int replayscreen_run(const tercet_game *game);
 
-/* The same on a screen that is there already, until the user goes back. */
-void replayscreen_show(Screen *screen, const tercet_game *game);
+/* The same on a screen that is there already, until the user goes back; with a review from the beginning, if wanted. */
+void replayscreen_show(Screen *screen, const tercet_game *game, bool review);
 
 #endif

@@ -155,7 +155,7 @@ looks 'Le début.'
 keys Right
 looks 'Évaluation, vue des Blancs'
 looks "La partie est finie$space: le temps des Noirs est écoulé, et les Blancs ont gagné."
-shows_last 'Droite suivant Gauche retour Début début Fin fin f retourner [?] aide q quitter$' 'not all keys are shown'
+shows_last 'Droite suite Gauche retour Début début Fin fin r juger f tourner [?] aide q sortir$' 'not all keys are shown'
 keys '?'
 looks 'f retourne le plateau'
 open replay "$work/game" --lang pt
@@ -163,4 +163,4 @@ open replay "$work/game" --lang pt
 sees 'O início.'
 keys Right
 sees 'o tempo das pretas se esgotou, e as brancas venceram'
-shows_last 'Direita avançar .* f virar [?] ajuda q sair$' 'not all keys are shown'
+shows_last 'Direita seguir .* r rever f virar [?] ajuda q sair$' 'not all keys are shown'

@@ -112,7 +112,7 @@ close
 
 open play shakti --lang fr
 sees 'q menu'
-shows_last '^[?] aide h conseil u annuler r refaire e évaluer f retourner t menace .*q menu$' 'the keys do not say what they do'
+shows_last '^[?] aide h conseil u annuler r refaire e évaluer f tourner t menace .*q menu$' 'the keys do not say what they do'
 terminal resize-window -t play -x 140 -y 30
 sees 's enregistrer x exporter d nulle q menu'
 open play shakti --lang pt
