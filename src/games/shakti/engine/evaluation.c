@@ -42,9 +42,9 @@ static const int weights_standard[SHAKTI_FEATURES] = {
 };
 
 static const int weights_near[SHAKTI_FEATURES] = {
-    [WARRIORS] = 244, [KING_SAFE_TILES] = -9,    [KING_TILES] = 53,         [KING_TILES_2] = 13, [KING_MOBILITY] = 15,
-    [MOBILITY] = 8,   [KING_RING_ATTACKED] = 15, [NEAR_OPPOSING_KING] = 50, [NO_MOVES] = -73,    [IN_CHECK] = -101,
-    [TEMPO] = 31,
+    [WARRIORS] = 309, [KING_SAFE_TILES] = -14,   [KING_TILES] = 68,         [KING_TILES_2] = 12, [KING_MOBILITY] = 12,
+    [MOBILITY] = 4,   [KING_RING_ATTACKED] = 20, [NEAR_OPPOSING_KING] = 39, [NO_MOVES] = 10,     [IN_CHECK] = -119,
+    [TEMPO] = 23,
 };
 
 /* Measured, see docs/levels.md. */
