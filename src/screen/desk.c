@@ -54,6 +54,13 @@ int desk_panel_width(const Paint *paint) {
     return paint->columns < WIDE_SCREEN ? NARROW_PANEL : WIDE_PANEL;
 }
 
+void desk_draw_edge(const Paint *paint, int end) {
+    int column = paint->columns - desk_panel_width(paint) - 1;
+    for (int row = 1; row < end; row++) {
+        paint_text(paint, row, column, INK_EDGE, GROUND_SCREEN, paint_sign(paint, "│", "|"));
+    }
+}
+
 void desk_lay_out(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, bool flipped,
                   BoardLayout *layout, DeskText *said) {
     enum { PICTURED = 3, BESIDE_ROWS = 9 };
@@ -78,6 +85,10 @@ void desk_settle_text(const Paint *paint, DeskText *text, int rows, int below) {
     if (rows < DESK_TEXT_ROWS - below) rows = DESK_TEXT_ROWS - below;
     text->rows = rows;
     text->row = paint->rows - 1 - below - rows;
+}
+
+int desk_text_top(const Paint *paint, const DeskText *text) {
+    return text->column > TEXT_COLUMN ? paint->rows - 1 : text->row;
 }
 
 int desk_text_lines(const Paint *paint, const DeskText *text, const char *words) {

@@ -50,8 +50,9 @@ void desk_draw_keys(const Paint *paint, const DeskKey *keys, size_t count, DeskS
 
 /* ---- Parts ---- */
 
-/* How wide it is what stands at the right of the board. */
+/* How wide it is what stands at the right of the board, and the line between them, which ends above a row. */
 int desk_panel_width(const Paint *paint);
+void desk_draw_edge(const Paint *paint, int end);
 
 /* A text in a few rows, of which it may need more. */
 typedef struct DeskText {
@@ -68,6 +69,10 @@ void desk_lay_out(const Paint *paint, const tercet_ruleset *ruleset, const terce
 
 /* Lets a text begin so low that it ends with the last row but that of the keys and `below` more, with so many rows. */
 void desk_settle_text(const Paint *paint, DeskText *text, int rows, int below);
+
+/* The row where a text that stands below the board begins; the last one but that of the keys if it stands in the panel.
+ */
+int desk_text_top(const Paint *paint, const DeskText *text);
 
 /* How many rows a text takes. */
 int desk_text_lines(const Paint *paint, const DeskText *text, const char *words);

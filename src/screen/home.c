@@ -14,7 +14,7 @@ enum { TEXT_ROOM = 160 };
 
 /* ---- Settings ---- */
 
-enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SET_LANGUAGE, SETTINGS_COUNT };
+enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SET_LANGUAGE, SET_BELL, SETTINGS_COUNT };
 
 static int theme_count(void) {
     int count = 0;
@@ -36,6 +36,7 @@ static void change_setting(Screen *screen, int which, int by) {
     case SET_CHARACTERS: settings->ascii = !settings->ascii; break;
     case SET_CONFIRM: settings->confirm = !settings->confirm; break;
     case SET_EVALUATION: settings->evaluation = !settings->evaluation; break;
+    case SET_BELL: settings->bell = !settings->bell; break;
     default: change_language(screen, by); break;
     }
 }
@@ -69,6 +70,7 @@ static void show_settings(Screen *screen) {
             {true, _("Language"),
              settings->language == 0 ? _("the system's") : language_name((size_t)settings->language - 1),
              _("What the screen is written in. Moves and records are the same in all languages.")},
+            {true, _("Bell"), yes_or_no(settings->bell), _("Whether the terminal rings when it is your turn again.")},
         };
         list.title = _("Settings");
         list.items = items;

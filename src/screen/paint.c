@@ -233,6 +233,10 @@ void paint_end(Paint *paint) {
     paint->terminal = NULL;
 }
 
+void paint_bell(void) {
+    beep();
+}
+
 void paint_clear(Paint *paint) {
     getmaxyx(stdscr, paint->rows, paint->columns);
     if (paint->colour) {

@@ -65,6 +65,9 @@ void paint_use_theme(Paint *paint, int number);
 /* Whether the screen is known to be dark, so that what is filled looks light. Without colours that is not known. */
 bool paint_is_dark(const Paint *paint);
 
+/* Rings the terminal's bell. */
+void paint_bell(void);
+
 /* Begins a new picture, with nothing on it. */
 void paint_clear(Paint *paint);
 

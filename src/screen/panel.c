@@ -230,6 +230,7 @@ static int draw_evaluation(const Scene *scene, int row, int column) {
 
 static void draw_panel(Scene *scene) {
     const Paint *paint = &scene->screen->paint;
+    desk_draw_edge(paint, desk_text_top(paint, &scene->said));
     int column = paint->columns - desk_panel_width(paint), row = 1, end = scene->said.row;
     tercet_side above = scene->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(scene, above, row, column);

@@ -194,6 +194,7 @@ static int draw_curve(Show *show, int row, int column) {
 
 static void draw_panel(Show *show) {
     const Paint *paint = &show->screen->paint;
+    desk_draw_edge(paint, desk_text_top(paint, &show->said));
     int column = paint->columns - desk_panel_width(paint), row = 1, end = show->said.row;
     tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
     draw_player(show, above, row, column);

@@ -69,9 +69,18 @@ static void hear_session(Scene *scene) {
     if (notice[0] != '\0') scene_say(scene, "%s", notice);
 }
 
+/* Whether somebody else has moved, and it is the user's turn again. */
+static bool is_answered(const Scene *scene) {
+    const tercet_game *game = scene_game(scene);
+    tercet_side other = seats_other(scene_side(scene));
+    bool away = scene->screen->session.guest != NULL;
+    return tercet_game_length(game) > 0 && scene_human(scene) && (away || seats_at(game, other) != SEAT_PERSON);
+}
+
 void scene_hear(Scene *scene) {
     if (!(session_hear(&scene->screen->session) & (PLAY_MOVED | PLAY_ENDED))) return;
     begin_turn(scene);
+    if (scene->screen->settings.bell && is_answered(scene)) paint_bell();
     hear_session(scene);
 }
 

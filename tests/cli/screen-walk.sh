@@ -114,6 +114,25 @@ sees '1. b2d4         '
 keys Home
 sees 'The start. Nothing'
 
+# ---- The bell, which is silent unless it is wanted ----
+
+rings() {
+  [ "$(terminal display-message -p -t play '#{window_bell_flag}')" = 1 ]
+}
+for bell in no yes; do
+  fresh
+  mkdir -p "$XDG_CONFIG_HOME/tercet"
+  echo "bell = $bell" >"$XDG_CONFIG_HOME/tercet/settings"
+  open play shakti --black 2 --seed 3
+  sees 'White to move'
+  types b2b3
+  sees 'Black moves the '
+  case $bell in
+    no) if rings; then fail 'the bell rings unasked'; fi ;;
+    yes) rings || fail 'the bell does not ring' ;;
+  esac
+done
+
 # ---- After the end ----
 
 fresh
