@@ -120,7 +120,7 @@ sees 'Home start'
 keys Home Right
 sees 'White places the pawn on a2'
 keys q
-sees 'v replay'
+sees 'v review'
 # Playing on from there leaves the game that was finished as it is.
 keys u
 sees 'R@c1 is taken back'
