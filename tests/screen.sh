@@ -18,7 +18,7 @@ screen() {
 # Waits until the screen has this text no more: what was there before may be seen until the new picture is drawn whole.
 sees_not() {
   tries=0
-  while has "$1"; do
+  while is_seen "$1"; do
     tries=$((tries + 1))
     [ "$tries" -lt 400 ] || fail "the screen shows: $1"
     sleep 0.05

@@ -31,14 +31,14 @@ panel() {
 }
 
 # Whether the screen has this text, or its panel does, however it is broken.
-has() {
+is_seen() {
   screen | grep -qF -- "$1" || panel | tr -d ' ' | grep -qF -- "$(printf %s "$1" | tr -d ' ')"
 }
 
 # Waits until the screen has this text, in as many lines as the second argument says, for twenty seconds at most.
 sees() {
   tries=0
-  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ] || { [ "${2:-1}" = 1 ] && has "$1"; }; do
+  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ] || { [ "${2:-1}" = 1 ] && is_seen "$1"; }; do
     tries=$((tries + 1))
     [ "$tries" -lt 400 ] || fail "the screen does not show: $1"
     sleep 0.05

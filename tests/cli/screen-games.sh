@@ -348,7 +348,7 @@ beat() {
   fresh_confirming
   open play "$1" --black 1 --seed 7
   turns=0 played=
-  until has 'The game is over'; do
+  until is_seen 'The game is over'; do
     turns=$((turns + 1))
     [ "$turns" -lt 80 ] || fail 'the game does not end'
     # shellcheck disable=SC2086 # moves are words
@@ -358,7 +358,7 @@ beat() {
       *) types "$move" ;;
     esac
     tries=0
-    until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || has 'The game is over'; do
+    until [ "$(moves_in_store | wc -w)" -ge $((2 * turns)) ] || is_seen 'The game is over'; do
       tries=$((tries + 1))
       [ "$tries" -lt 400 ] || fail 'the computer does not answer'
       sleep 0.05

@@ -28,8 +28,7 @@ has 'White has four in a row or in a square'
 fresh
 open play teeko
 sees 'White to move: choose a cell, or type a move.'
-keys Home Enter
-sees 'Enter plays a1'
+corner
 keys Enter
 sees 'Black to move: choose a cell, or type a move.'
 for move in b2 d2 d4 b4 c4 e1; do
@@ -38,11 +37,10 @@ for move in b2 d2 d4 b4 c4 e1; do
 done
 types e5
 sees 'White to move: choose a piece'
-keys Home Enter
+corner
+keys Enter
 sees 'Choose where it goes'
 keys Up Enter
-sees 'Enter plays a1a2'
-keys Enter
 sees 'Black to move: choose a piece'
 close
 
