@@ -9,7 +9,16 @@ export ASAN_OPTIONS="${ASAN_OPTIONS:-}:detect_leaks=0"
 terminal() {
   tmux -L "tercet-test-$$" -f /dev/null "$@"
 }
-trap 'terminal kill-server 2>/dev/null || :; rm -rf "$work"' EXIT
+# A program whose terminal has gone may still be keeping its game.
+clean() {
+  terminal kill-server 2>/dev/null || :
+  tries=0
+  until rm -rf "$work" 2>/dev/null || [ "$tries" -ge 100 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+  done
+}
+trap clean EXIT
 terminal new-session -d -s keeper sleep 1000 # so that the server stays when a terminal is closed
 
 # The screen and what has left it at the top, with wrapped lines joined.

@@ -123,6 +123,17 @@ void cells_figure(const Paint *paint, const Cell *cell, BoardArea area, Ground g
     }
 }
 
+void cells_moving(const Paint *paint, const Cell *cell) {
+    const GameTerminal *game = game_terminal(cell->ruleset);
+    BoardArea inside = {cell->area.row, cell->area.column, cell->area.height - 1, cell->area.width - 1};
+    if (sprite_find(cell->ruleset, cell->square->piece, inside.width, inside.height) != NULL ||
+        game->draw_cell == NULL) {
+        cells_figure(paint, cell, inside, GROUND_CELL, true);
+    } else {
+        game->draw_cell(paint, cell);
+    }
+}
+
 void cells_plain(const Paint *paint, const Cell *cell) {
     BoardArea inside = cell->area;
     Ground ground = cells_ground(cell, cell->flags & BOARD_CHEQUERED ? GROUND_OTHER_CELL : GROUND_CELL);

@@ -29,6 +29,9 @@ const char *cells_piece(const Paint *paint, const tercet_ruleset *ruleset, char 
  * Where there are no colours, or no picture, Black's stand in brackets, and White's if `round`. */
 void cells_figure(const Paint *paint, const Cell *cell, BoardArea area, Ground ground, bool round);
 
+/* Draws a piece on its way over the board, in the place of a cell. */
+void cells_moving(const Paint *paint, const Cell *cell);
+
 /* Draws a cell of a chequered board with its piece. */
 void cells_plain(const Paint *paint, const Cell *cell);
 

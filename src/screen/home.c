@@ -14,7 +14,7 @@ enum { TEXT_ROOM = 160 };
 
 /* ---- Settings ---- */
 
-enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SET_LANGUAGE, SET_BELL, SETTINGS_COUNT };
+enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SET_LANGUAGE, SET_BELL, SET_ANIMATION, SETTINGS_COUNT };
 
 static int theme_count(void) {
     int count = 0;
@@ -37,6 +37,7 @@ static void change_setting(Screen *screen, int which, int by) {
     case SET_CONFIRM: settings->confirm = !settings->confirm; break;
     case SET_EVALUATION: settings->evaluation = !settings->evaluation; break;
     case SET_BELL: settings->bell = !settings->bell; break;
+    case SET_ANIMATION: settings->still = !settings->still; break;
     default: change_language(screen, by); break;
     }
 }
@@ -71,6 +72,7 @@ static void show_settings(Screen *screen) {
              settings->language == 0 ? _("the system's") : language_name((size_t)settings->language - 1),
              _("What the screen is written in. Moves and records are the same in all languages.")},
             {true, _("Bell"), yes_or_no(settings->bell), _("Whether the terminal rings when it is your turn again.")},
+            {true, _("Animation"), yes_or_no(!settings->still), _("Whether the opponent's pieces are seen to go.")},
         };
         list.title = _("Settings");
         list.items = items;

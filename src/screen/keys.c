@@ -5,6 +5,7 @@
 #include "line/input.h"
 
 #include <curses.h>
+#include <poll.h>
 #include <unistd.h>
 
 enum {
@@ -135,6 +136,11 @@ static Event code_event(wint_t code) {
     if (code == KEY_RESIZE) return (Event){.kind = EVENT_RESIZE};
     if (code == KEY_MOUSE) return mouse_event();
     return (Event){.kind = EVENT_KEY, .key = named_key(code)};
+}
+
+bool keys_pending(int milliseconds) {
+    struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
+    return poll(&keyboard, 1, milliseconds) != 0;
 }
 
 /* A terminal that has gone always has something to read, and it is nothing. */

@@ -41,6 +41,9 @@ typedef struct Event {
 /* To be called once the screen is there. */
 void keys_begin(void);
 
+/* Waits so many milliseconds, or until a key is pressed; returns whether one is. */
+bool keys_pending(int milliseconds);
+
 /* Waits for what happens next: for so many milliseconds at most, or for ever if that is negative. `file` is another one
  * to wait for, or INPUT_NO_FILE. */
 Event keys_wait(int file, int milliseconds);

@@ -60,7 +60,10 @@ static void draw_board(Scene *scene) {
     desk_lay_out(paint, ruleset, &scene->board, scene->flipped, &scene->layout, &scene->said);
     if (!scene->walking) aim_settle(scene);
     BoardMarks marks = find_marks(scene);
+    tercet_square sliding = {0};
+    slide_hide(scene, &scene->board, &sliding);
     board_draw(paint, ruleset, &scene->board, &marks, &scene->layout);
+    slide_draw(scene, &sliding);
     if (scene->walking) {
         scene->cursor_row = -1;
         return;

@@ -69,18 +69,21 @@ static void hear_session(Scene *scene) {
     if (notice[0] != '\0') scene_say(scene, "%s", notice);
 }
 
-/* Whether somebody else has moved, and it is the user's turn again. */
-static bool is_answered(const Scene *scene) {
-    const tercet_game *game = scene_game(scene);
-    tercet_side other = seats_other(scene_side(scene));
-    bool away = scene->screen->session.guest != NULL;
-    return tercet_game_length(game) > 0 && scene_human(scene) && (away || seats_at(game, other) != SEAT_PERSON);
+/* Whether the last move was made by somebody who does not sit here. */
+static bool is_others_move(const Scene *scene) {
+    const Guest *guest = scene->screen->session.guest;
+    tercet_side mover = seats_other(scene_side(scene));
+    if (tercet_game_length(scene_game(scene)) == 0) return false;
+    return guest != NULL ? (int)mover != guest->away.you : seats_at(scene_game(scene), mover) != SEAT_PERSON;
 }
 
 void scene_hear(Scene *scene) {
     if (!(session_hear(&scene->screen->session) & (PLAY_MOVED | PLAY_ENDED))) return;
     begin_turn(scene);
-    if (scene->screen->settings.bell && is_answered(scene)) paint_bell();
+    if (scene->screen->settings.bell && scene_human(scene) && is_others_move(scene)) paint_bell();
+    size_t length = tercet_game_length(scene_game(scene));
+    scene->slide.due = length == scene->heard + 1 && is_others_move(scene);
+    scene->heard = length;
     hear_session(scene);
 }
 
@@ -255,6 +258,7 @@ void scene_begin(Scene *scene) {
     const Guest *guest = scene->screen->session.guest;
     const tercet_game *game = scene_game(scene);
     play_take_changes(scene_play(scene));
+    scene->heard = tercet_game_length(game);
     begin_turn(scene);
     hear_session(scene);
     find_first_cell(scene);
@@ -289,6 +293,7 @@ static bool run(Screen *screen, const GuideExercise *exercise) {
     scene_begin(&scene);
     while (!scene.leaving && !screen->ended) {
         thinking_begin(&scene);
+        slide_last_move(&scene);
         panel_draw(&scene);
         keep(&scene);
         Event event = screen_wait(screen, news_of(&screen->session), waiting_time(&scene));

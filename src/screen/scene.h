@@ -41,6 +41,13 @@ typedef struct Scene {
     bool walking; /* an earlier position of the game is looked at: */
     Replay walk;
 
+    struct {
+        bool due;             /* a move of somebody else is to be seen */
+        int part;             /* how far it has gone; 0: nothing slides */
+        tercet_cell from, to; /* where it goes */
+    } slide;
+    size_t heard; /* so many moves were made when the game was last heard of */
+
     SceneFocus focus;
     tercet_cell cursor;
     int hand;         /* which piece of the hand */
@@ -136,6 +143,12 @@ void aim_drop(Scene *scene, tercet_cell cell);
 
 /* Keeps the cursor on the board that is shown. */
 void aim_settle(Scene *scene);
+
+/* Lets the last move be seen to go, if it is somebody else's and there is a piece that goes; a key ends that. While it
+ * goes, slide_hide() takes the piece from the board that is drawn, and slide_draw() draws it. */
+void slide_last_move(Scene *scene);
+void slide_hide(const Scene *scene, tercet_board *board, tercet_square *piece);
+void slide_draw(const Scene *scene, const tercet_square *piece);
 
 /* Walks through the moves of the game; false if the key does something else. */
 bool walk_key(Scene *scene, int key);

@@ -10,6 +10,7 @@ typedef struct Settings {
     bool ascii;      /* only plain characters, whatever the terminal can show */
     bool confirm;    /* a turn is played only after one more Enter; usually as soon as it is complete */
     bool evaluation; /* shown from the beginning of a game */
+    bool still;      /* pieces of the opponent are not seen to go */
     bool bell;       /* rings when the opponent has moved */
     int language;    /* 0: as the system says; else 1 + its index in language.h */
     bool unread;     /* those that were kept are there, but could not be read */

@@ -133,6 +133,29 @@ for bell in no yes; do
   esac
 done
 
+# ---- The opponent's pieces are seen to go, unless that is not wanted ----
+
+# drawn: how often a row of a warrior was sent to the terminal.
+drawn() {
+  grep -oa '▇▇' "$work/sent" | wc -l
+}
+for animation in no yes; do
+  fresh
+  mkdir -p "$XDG_CONFIG_HOME/tercet"
+  echo "animation = $animation" >"$XDG_CONFIG_HOME/tercet/settings"
+  open play shakti --black 2 --seed 3
+  sees 'White to move'
+  : >"$work/sent"
+  terminal pipe-pane -t play "cat >>'$work/sent'"
+  types d2d3
+  sees 'Black moves the '
+  sees 'White to move'
+  terminal pipe-pane -t play
+  eval "drawn_$animation=\$(drawn)"
+done
+# shellcheck disable=SC2154 # they were set above
+[ "$drawn_yes" -gt "$drawn_no" ] || fail "the opponent's piece jumps: it was drawn $drawn_yes times, $drawn_no without animation"
+
 # ---- After the end ----
 
 fresh
