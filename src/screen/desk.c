@@ -281,8 +281,7 @@ static void draw_chances(const Paint *paint, double chances, bool here, BoardAre
     for (int row = area.height - 1; row >= 0; row--, eighths -= 8) {
         int filled = eighths < 0 ? 0 : eighths > 8 ? 8 : eighths;
         const char *sign = paint_sign(paint, blocks[filled], filled >= 4 ? "#" : " ");
-        paint_text(paint, area.row + row, column, here ? INK_STRONG : INK_WHITE_FIGURE,
-                   here ? GROUND_CURSOR : GROUND_RING, sign);
+        paint_text(paint, area.row + row, column, INK_WHITE_FIGURE, here ? GROUND_CURSOR : GROUND_RING, sign);
     }
 }
 

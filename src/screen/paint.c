@@ -195,11 +195,32 @@ static bool is_bright(int colour) {
     return colour == COLOR_GREEN || colour == COLOR_YELLOW || colour == COLOR_CYAN || colour == COLOR_WHITE;
 }
 
+/* How light one of the 256 colours is, from 0 to 1000, as eyes see it. */
+static int lightness(int colour) {
+    enum { CUBE = 16, GREYS = 232, SIDE = 6 };
+    static const int of_level[SIDE] = {0, 114, 242, 429, 680, 1000}; /* of a part of the colour cube, in light */
+    if (colour >= GREYS) {
+        int level = 8 + 10 * (colour - GREYS);
+        return level * level / 65; /* about a gamma of 2 */
+    }
+    if (colour < CUBE) return 0;
+    int cube = colour - CUBE, red = cube / (SIDE * SIDE), green = cube / SIDE % SIDE, blue = cube % SIDE;
+    return (213 * of_level[red] + 715 * of_level[green] + 72 * of_level[blue]) / 1000;
+}
+
+/* Whether text of one colour is hard to read on another: one is not three times as light as the other. */
+static bool is_faint(int fore, int back) {
+    int light = lightness(fore) + 50, dark = lightness(back) + 50;
+    return light > dark ? light < 3 * dark : dark < 3 * light;
+}
+
 static int pair_of(const Paint *paint, Ink ink, Ground ground) {
     static const Shade black = {16, COLOR_BLACK}, white = {231, COLOR_WHITE};
     if (ground == GROUND_CODE) return alloc_pair(colour_of(black), colour_of(white));
     int fore = colour_of(paint->theme->inks[ink]), back = colour_of(paint->theme->grounds[ground]);
     if (COLORS < 256 && is_bright(fore) && is_bright(back)) fore = COLOR_BLACK;
+    bool words = ink == INK_TEXT || ink == INK_STRONG;
+    if (COLORS >= 256 && words && is_faint(fore, back)) fore = colour_of(lightness(back) > 180 ? black : white);
     if (fore == back) fore = COLOR_WHITE; /* with few colours they may meet */
     return alloc_pair(fore, back);
 }
