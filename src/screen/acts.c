@@ -36,6 +36,7 @@ void acts_answer(Scene *scene, int key) {
 }
 
 void acts_type(Scene *scene, const char *beginning) {
+    scene->walking = false;
     scene->mode = SCENE_TYPING;
     scene->message[0] = '\0';
     entry_begin(&scene->entry, beginning);
@@ -413,7 +414,10 @@ void acts_key(Scene *scene, int key) {
 void acts_command(Scene *scene, int key) {
     bool moves_only = key >= KEYS_UP && key <= KEYS_END;
     if (walk_key(scene, key)) return;
-    if (key != 'f' && key != '?') scene->walking = false; /* all else is about the game as it stands */
+    if (scene->walking && key != 'f' && key != '?') { /* all else is about the game as it stands, so that is shown */
+        scene->walking = false;
+        panel_draw(scene);
+    }
     if (!moves_only) scene->message[0] = '\0';
     scene->why.cell_count = 0;
     if (!moves_only && key != KEYS_TAB) {

@@ -56,7 +56,7 @@ void board_lay_out(const tercet_ruleset *ruleset, const tercet_board *board, boo
     int lines = view->boxed ? 2 : 0;
     for (int size = 2 * HIGHEST_CELL + 1; size >= 2 * view->lowest; size--) {
         layout->cell_height = size / 2;
-        layout->cell_width = size;
+        layout->cell_width = size / 2 > 2 ? size : size + 1; /* signs need room beside a piece */
         layout->area.width = across * layout->cell_width + lines;
         layout->area.height = down * layout->cell_height + lines;
         if (layout->area.width + RANK_COLUMNS <= area.width && layout->area.height + FILE_ROWS <= area.height) break;

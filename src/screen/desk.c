@@ -71,7 +71,12 @@ void desk_lay_out(const Paint *paint, const tercet_ruleset *ruleset, const terce
     if (layout->cell_height < PICTURED && paint->unicode) {
         area.height = height;
         board_lay_out(ruleset, board, flipped, area, layout);
-        if (layout->cell_height >= PICTURED) said->column = paint->columns - panel + TEXT_COLUMN;
+        if (layout->cell_height >= PICTURED) {
+            said->column = paint->columns - panel + TEXT_COLUMN;
+        } else {
+            area.height -= DESK_TEXT_ROWS;
+            board_lay_out(ruleset, board, flipped, area, layout);
+        }
     }
     int free_rows = paint->rows - 1 - (layout->area.row + layout->area.height + 1); /* below the letters of the files */
     said->rows = said->column > TEXT_COLUMN ? BESIDE_ROWS : free_rows > DESK_TEXT_ROWS ? free_rows : DESK_TEXT_ROWS;

@@ -16,7 +16,7 @@ enum {
     DESK_FACE_CENTRE = 12,
     DESK_FACE_ROWS = 7, /* of a face with its title and a free row */
     DESK_HOLE_WIDTH = 3,
-    DESK_SPOTS = 128
+    DESK_SPOTS = 512
 };
 
 /* ---- Places that can be clicked ---- */

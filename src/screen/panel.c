@@ -318,7 +318,7 @@ static void say_thinking(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
 /* What there is to say; returns whether it is only what to do in a turn that has not begun. */
 static bool find_message(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
     tercet_reason why;
-    if (scene->walking) {
+    if (scene->walking && scene->message[0] == '\0') {
         say_walking(scene, text);
         return scene->walk.ply > 0;
     } else if (scene->message[0] != '\0') {
@@ -429,6 +429,7 @@ void panel_draw(Scene *scene) {
     if (scene->screen->session.guest != NULL) visitscene_title(scene, title, sizeof title);
     if (scene->exercise != NULL) snprintf(title, sizeof title, "%s", _(scene->exercise->title));
     scene->spots.count = 0;
+    walk_hear(scene);
     if (!screen_begin(scene->screen, title)) return;
     draw_board(scene);
     find_said(scene, &said);

@@ -101,7 +101,7 @@ static void draw_title(const Show *show) {
         size_t known = reviewer_known(&show->reviewer), count = show->reviewer.review.count - 1;
         int length =
             snprintf(title, sizeof title, _("Reviewing: move %zu of %zu"), known < count ? known : count, count);
-        snprintf(title + length, sizeof title - (size_t)length, " · %s", show->caption);
+        snprintf(title + length, sizeof title - (size_t)length, " %s %s", paint_sign(paint, "·", "-"), show->caption);
     }
     paint_short(paint, 0, 1, column - 3, INK_STRONG, GROUND_BAR, title);
     paint_text(paint, 0, column, INK_STRONG, GROUND_BAR, move);

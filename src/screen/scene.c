@@ -80,9 +80,10 @@ static bool is_others_move(const Scene *scene) {
 void scene_hear(Scene *scene) {
     if (!(session_hear(&scene->screen->session) & (PLAY_MOVED | PLAY_ENDED))) return;
     begin_turn(scene);
-    if (scene->screen->settings.bell && scene_human(scene) && is_others_move(scene)) paint_bell();
     size_t length = tercet_game_length(scene_game(scene));
-    scene->slide.due = length == scene->heard + 1 && is_others_move(scene);
+    bool others = length > scene->heard && is_others_move(scene);
+    if (scene->screen->settings.bell && scene_human(scene) && others) paint_bell();
+    scene->slide.due = others;
     scene->heard = length;
     hear_session(scene);
 }
@@ -189,7 +190,7 @@ static void obey_key(Scene *scene, int key) {
 static void obey_click(Scene *scene, int row, int column) {
     tercet_cell cell;
     int key = desk_key_at(&scene->spots, row, column);
-    scene->pressed = true;
+    scene->pressed = key == 0 || (key >= '1' && key <= '9'); /* on the board or a hand: nothing else can be dragged */
     scene->grabbed = (tercet_cell){-1, -1};
     if (scene->walking && key == 0) {
         scene->walking = false;

@@ -4,9 +4,9 @@
 
 enum { FRAMES = 6, FRAME_TIME = 25 };
 
-/* Finds the cells of the last move of one piece; false if there are none, or they are not shown. */
-static bool find_cells(const tercet_board *board, const BoardLayout *layout, tercet_cell *from, tercet_cell *to) {
-    const ViewWindow *window = &layout->window;
+/* Finds the cells of the last move of one piece; false if there are none, or they are no longer shown. */
+static bool find_cells(const tercet_board *board, tercet_cell *from, tercet_cell *to) {
+    const ViewWindow shown = view_window(board), *window = &shown;
     bool left = false, came = false;
     for (int y = window->low_y; y <= window->high_y; y++) {
         for (int x = window->low_x; x <= window->high_x; x++) {
@@ -25,9 +25,9 @@ void slide_last_move(Scene *scene) {
     const Screen *screen = scene->screen;
     if (!scene->slide.due) return;
     scene->slide.due = false;
-    if (screen->settings.still || !screen->paint.unicode || scene->walking || scene->layout.cell_height == 0) return;
+    if (screen->settings.still || !screen->paint.unicode || scene->walking) return;
     tercet_game_board(scene_game(scene), &scene->board);
-    if (!find_cells(&scene->board, &scene->layout, &scene->slide.from, &scene->slide.to)) return;
+    if (!find_cells(&scene->board, &scene->slide.from, &scene->slide.to)) return;
     for (int frame = 1; frame < FRAMES && !keys_pending(FRAME_TIME); frame++) {
         scene->slide.part = frame;
         panel_draw(scene);

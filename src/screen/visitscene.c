@@ -251,6 +251,7 @@ void visitscene_hear(Scene *scene) {
         }
         bool asks = news.event == GUEST_GAME && guest_offer_to_answer(session->guest, &session->play) !=
                                                     GUEST_OFFERS; /* that stands below the board */
+        if (asks) scene->walking = false;                         /* to be answered where the game stands */
         if (news.text[0] != '\0') scene_say(scene, "%s", asks ? "" : news.text);
     }
 }

@@ -16,6 +16,7 @@ static void go(Scene *scene, bool (*way)(Replay *replay)) {
     begin(scene);
     if (!scene->walking) return;
     way(&scene->walk);
+    scene->message[0] = '\0';
     scene->said.scrolled = 0;
     if (scene->walk.ply == tercet_game_length(scene_game(scene))) scene->walking = false;
 }
@@ -34,9 +35,11 @@ bool walk_key(Scene *scene, int key) {
     }
     switch (key) {
     case '[': go(scene, replay_back); return true;
-    case ']': go(scene, replay_next); return true;
+    case ']':
+        if (scene->walking) go(scene, replay_next);
+        return true;
     case KEYS_HOME: go(scene, replay_first); return true;
-    case KEYS_END: go(scene, replay_last); return true;
+    case KEYS_END: scene->walking = false; return true;
     case KEYS_LEFT:
     case KEYS_RIGHT:
         if (!scene->walking) return false;
@@ -51,6 +54,7 @@ bool walk_key(Scene *scene, int key) {
 }
 
 void walk_hear(Scene *scene) {
+    if (!scene->walking) return;
     if (scene->walk.game != scene_game(scene)) scene->walking = false;
     if (scene->walk.ply >= tercet_game_length(scene_game(scene))) scene->walking = false;
 }

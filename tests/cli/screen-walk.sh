@@ -101,6 +101,33 @@ keys u
 sees 'is taken back'
 keeps "$current" '1. d2d3 d6d5 2. b2b3 f6f5 none'
 
+# A message is not lost to keys that have nowhere to go; a typed move is seen on the board at once.
+keys h
+sees 'Hint: '
+keys ']' End
+wheel 61
+sees 'Hint: '
+keys '['
+sees '2. b2b3. Nothing'
+keys b 3
+sees 'Move: b3'
+keys b 4 Enter
+sees 'Black to move'
+sees_not 'Nothing is taken back'
+keys u
+sees 'is taken back'
+# What was pressed before a page of help is forgotten: letting go after it drops nothing.
+press b3
+release b3
+sees 'Choose where it goes'
+click_at 9 23
+sees 'Arrows move the cursor'
+press b4
+release b4
+sees 'Choose where it goes'
+keys Escape
+sees 'White to move'
+
 # The computer plays on meanwhile; whoever walks stays where they are.
 fresh
 open play shakti --black 10 --seed 1
