@@ -198,8 +198,8 @@ static void positions_that_stood_twice_are_thought_of_apart(void **state) {
 
 /* ---- Searching ---- */
 
-/* Whoever has the second move is not so much worse that the computer would take a draw before it begins: it looks at many
- * more positions than these before it answers. */
+/* Whoever has the second move is not so much worse that the computer would take a draw before it begins: it looks at
+ * many more positions than these before it answers. */
 static void at_the_start_nobody_is_clearly_worse(void **state) {
     (void)state;
     tercet_engine *engine = tercet_engine_new(TABLE, 1);
