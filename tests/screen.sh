@@ -70,11 +70,11 @@ fresh() {
   rm -rf "$XDG_STATE_HOME" "$XDG_CONFIG_HOME"
 }
 
-# The same, and each turn is to be confirmed.
-fresh_confirming() {
+# fresh_with SETTING: the same, with a line of the settings.
+fresh_with() {
   fresh
   mkdir -p "$XDG_CONFIG_HOME/tercet"
-  echo 'confirm = yes' >"$XDG_CONFIG_HOME/tercet/settings"
+  echo "$1" >"$XDG_CONFIG_HOME/tercet/settings"
 }
 
 # Moves the cursor to the lower left corner.

@@ -83,6 +83,7 @@ int reviewer_news(const Reviewer *reviewer) {
 
 static void keep(Reviewer *reviewer) {
     char message[FILE_MESSAGE_ROOM];
+    reviewer->kept = time(NULL);
     review_cache_save(&reviewer->cache, &reviewer->review, message);
 }
 
@@ -95,7 +96,10 @@ void reviewer_hear(Reviewer *reviewer) {
     pthread_mutex_lock(&reviewer->guard);
     memcpy(reviewer->review.positions, reviewer->found, reviewer->review.count * sizeof reviewer->found[0]);
     pthread_mutex_unlock(&reviewer->guard);
-    if (got != 0) return;
+    if (got != 0) { /* once a second will do: whatever ends the program then, little is lost */
+        if (time(NULL) > reviewer->kept) keep(reviewer);
+        return;
+    }
     pthread_join(reviewer->thread, NULL);
     reviewer->works = false;
     keep(reviewer);

@@ -6,12 +6,14 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <time.h>
 
 typedef struct Reviewer {
     bool begun;
     bool works;    /* the thread is there */
     Review review; /* what is known, as it was heard of last */
     ReviewCache cache;
+    time_t kept; /* when what is known was kept last */
 
     /* Of the thread; `found` is shared, and guarded. */
     tercet_engine *engine;

@@ -20,7 +20,7 @@ won() {
 
 # typed RULESET SENTENCE MOVES...
 typed() {
-  fresh_confirming
+  fresh_with 'confirm = yes'
   ruleset=$1 sentence=$2
   shift 2
   open play "$ruleset"
@@ -41,7 +41,7 @@ typed eigenstate 'White has won, as Black has no more than one piece left' $eige
 
 # A move can be typed without m, though its first letter is a key: that is what a letter means that a legal move begins
 # with. Enter behind it alone, and a click on it, do what the key does.
-fresh_confirming
+fresh_with 'confirm = yes'
 open play echek
 sees 'White to move'
 types R@b1
@@ -85,7 +85,7 @@ sees 'd9 is far outside'
 sees_not 'mN@d9'
 keys Escape
 sees 'Black to move'
-fresh_confirming
+fresh_with 'confirm = yes'
 open play shakti
 sees 'White to move'
 keys f 2 f 3 Enter
@@ -141,7 +141,7 @@ sees_played() {
   done
 }
 begin() {
-  fresh_confirming
+  fresh_with 'confirm = yes'
   open play "$1"
   sees 'White to move'
 }
@@ -154,7 +154,7 @@ hand() {
     *) sees "(Tab or 1-$1: your hand)" ;;
   esac
 }
-fresh_confirming
+fresh_with 'confirm = yes'
 printf '[Game "echek"]\n[Start "2b/rkR/1K1/Qn1 BNPqp w Ss"]\n\nnone\n' >"$work/hands"
 open play --load "$work/hands"
 hand 3
@@ -345,7 +345,7 @@ sees 'White to move'
 # beat RULESET: plays with the engine's help against level 1 until the game is over; Shakti by the cursor, the others by
 # typed moves.
 beat() {
-  fresh_confirming
+  fresh_with 'confirm = yes'
   open play "$1" --black 1 --seed 7
   turns=0 played=
   until is_seen 'The game is over'; do

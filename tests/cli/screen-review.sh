@@ -46,6 +46,12 @@ rm -rf "$XDG_CACHE_HOME"
 open replay "$work/game"
 sees 'The start.'
 keys r
+tries=0
+until ls "$XDG_CACHE_HOME"/tercet/* >/dev/null 2>&1; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 200 ] || fail 'nothing is kept while a review goes on'
+  sleep 0.05
+done
 sees 'Reviewing: move'
 kill -9 "$(cat "$work/run.pid")"
 open replay "$work/game"

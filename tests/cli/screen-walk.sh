@@ -147,9 +147,7 @@ rings() {
   [ "$(terminal display-message -p -t play '#{window_bell_flag}')" = 1 ]
 }
 for bell in no yes; do
-  fresh
-  mkdir -p "$XDG_CONFIG_HOME/tercet"
-  echo "bell = $bell" >"$XDG_CONFIG_HOME/tercet/settings"
+  fresh_with "bell = $bell"
   open play shakti --black 2 --seed 3
   sees 'White to move'
   types b2b3
@@ -167,9 +165,7 @@ drawn() {
   grep -oa '▇▇' "$work/sent" | wc -l
 }
 for animation in no yes; do
-  fresh
-  mkdir -p "$XDG_CONFIG_HOME/tercet"
-  echo "animation = $animation" >"$XDG_CONFIG_HOME/tercet/settings"
+  fresh_with "animation = $animation"
   open play shakti --black 2 --seed 3
   sees 'White to move'
   : >"$work/sent"
@@ -188,6 +184,8 @@ done
 fresh
 open play shakti --black 2 --seed 3
 sees 'White to move'
+types b2b3
+sees 'Black moves the '
 keys g y
 sees 'White has resigned'
 sees 'm plays once more'
@@ -195,6 +193,7 @@ keys m
 sees 'White to move'
 sees 'New to this game?'
 sees 'level 2'
+grep -q '^1\. b2b3 .* black$' "$XDG_STATE_HOME/tercet/finished-1.tercet" || fail 'the game that was over is not kept'
 keys g y
 sees 'White has resigned'
 keys w
