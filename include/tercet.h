@@ -509,7 +509,8 @@ TERCET_API bool tercet_game_end(tercet_game *game, tercet_ending ending, tercet_
 TERCET_API tercet_result tercet_game_result(const tercet_game *game);
 TERCET_API tercet_ending tercet_game_ending(const tercet_game *game);
 
-/* Whether the game is over. If so, *why (may be NULL) says how it ended: TERCET_RULE_GAME_OVER and a sentence. */
+/* Whether the game is over. If so, *why (may be NULL) says how it ended: TERCET_RULE_GAME_OVER and a sentence, with the
+ * cells that decided it, if it ended by the rules and cells did. */
 TERCET_API bool tercet_game_over(const tercet_game *game, tercet_reason *why);
 
 /* Describes the position now for drawing, with what the last move did, if there is one, marked. */
@@ -519,8 +520,8 @@ TERCET_API void tercet_game_board(const tercet_game *game, tercet_board *board);
 TERCET_API int tercet_game_repetitions(const tercet_game *game);
 
 /* Names of the players and other notes kept with the game: a few tags of at most TERCET_TAG_TEXT - 1
- * bytes each, "White", "Black", "Date", "Event", "Clock". NULL if not set, and an empty value unsets; false if the
- * name is not one of these, or the value is too long, has control characters or is not UTF-8. */
+ * bytes each, "White", "Black", "Date", "Event", "Clock", "Help". NULL if not set, and an empty value unsets; false if
+ * the name is not one of these, or the value is too long, has control characters or is not UTF-8. */
 #define TERCET_TAG_TEXT 128
 TERCET_API const char *tercet_game_tag(const tercet_game *game, const char *name);
 TERCET_API bool tercet_game_set_tag(tercet_game *game, const char *name, const char *value);
@@ -685,6 +686,10 @@ TERCET_API void tercet_engine_search(tercet_engine *engine, const tercet_game *g
 TERCET_API tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                           const tercet_limits *limits, tercet_report_function each, void *user,
                                           tercet_report *report);
+
+/* What a level scores against the one below it, in hundredths of a game, as matches of the levels have shown: so the
+ * levels of a ruleset stand on one scale. A usual number where nobody has measured it; 50 for level 1. */
+TERCET_API int tercet_level_score(const tercet_ruleset *ruleset, int level);
 
 /* Makes the running search return soon, within some milliseconds, or the next one if none is running; may be called
  * from any thread, and by a signal handler. A search that ends has used up all stops until then. */

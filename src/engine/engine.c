@@ -1,6 +1,7 @@
 /* The engine: iterative deepening with aspiration windows, multi-PV, helper threads (parallel search), and levels. */
 #include "core/random.h"
 #include "engine/evaluation.h"
+#include "engine/pulse.h"
 #include "engine/search.h"
 #include "engine/threads.h"
 
@@ -26,9 +27,13 @@ struct tercet_engine {
     Abdada abdada;
     Team team;
     History history;
+    Memory memory;
     atomic_bool stop;
-    int searcher_count;
+    int searcher_most;   /* those that there are, */
+    int searcher_count;  /* and those that take part */
     Searcher *searchers; /* the first one reports, the others help */
+    PulseFunction pulse;
+    void *watcher;
 };
 
 /* A search of one position from the first iteration to the report, as the searcher that reports goes about it. */
@@ -38,6 +43,7 @@ typedef struct Analysis {
     const tercet_limits *limits;
     uint64_t begun;
     size_t pv_count; /* how many principal variations are searched (multi-PV) */
+    int threads;     /* that take part */
     bool simple;     /* no move that its game calls advanced, if there are others */
     tercet_report_function each;
     void *user;
@@ -47,20 +53,32 @@ typedef struct Analysis {
 tercet_engine *tercet_engine_new(size_t table_bytes, int threads) {
     tercet_engine *engine = calloc(1, sizeof *engine);
     if (engine == NULL) return NULL;
-    engine->searcher_count = threads < 1 ? 1 : threads > TERCET_THREADS ? TERCET_THREADS : threads;
-    engine->searchers = calloc((size_t)engine->searcher_count, sizeof(Searcher));
+    engine->searcher_most = threads < 1 ? 1 : threads > TERCET_THREADS ? TERCET_THREADS : threads;
+    engine->searchers = calloc((size_t)engine->searcher_most, sizeof(Searcher));
     if (engine->searchers == NULL || !table_make(&engine->table, table_bytes)) {
         tercet_engine_free(engine);
         return NULL;
     }
-    for (int i = 0; i < engine->searcher_count; i++) {
+    for (int i = 0; i < engine->searcher_most; i++) {
         engine->searchers[i].table = &engine->table;
         engine->searchers[i].team = &engine->team;
         engine->searchers[i].history = &engine->history;
-        engine->searchers[i].abdada = threads > 1 ? &engine->abdada : NULL;
+        engine->searchers[i].memory = &engine->memory;
         engine->searchers[i].stop = &engine->stop;
     }
+    team_employ(engine, engine->searcher_most);
     return engine;
+}
+
+void team_employ(tercet_engine *engine, int threads) {
+    engine->searcher_count = threads < 1 ? 1 : threads > engine->searcher_most ? engine->searcher_most : threads;
+    for (int i = 0; i < engine->searcher_most; i++) {
+        engine->searchers[i].abdada = engine->searcher_count > 1 ? &engine->abdada : NULL;
+    }
+}
+
+atomic_bool *team_stop_flag(tercet_engine *engine) {
+    return &engine->stop;
 }
 
 void tercet_engine_free(tercet_engine *engine) {
@@ -74,6 +92,7 @@ void tercet_engine_clear(tercet_engine *engine) {
     if (engine == NULL) return;
     table_clear(&engine->table);
     history_forget(&engine->history);
+    memory_forget(&engine->memory);
 }
 
 void tercet_engine_stop(tercet_engine *engine) {
@@ -85,11 +104,11 @@ void tercet_engine_ready(tercet_engine *engine) {
 }
 
 void evaluation_use_weights(tercet_engine *engine, const int *weights) {
-    for (int i = 0; i < engine->searcher_count; i++) engine->searchers[i].weights = weights;
+    for (int i = 0; i < engine->searcher_most; i++) engine->searchers[i].weights = weights;
 }
 
 void evaluation_use_network(tercet_engine *engine, const tercet_ruleset *ruleset, const Network *network) {
-    for (int i = 0; i < engine->searcher_count; i++) {
+    for (int i = 0; i < engine->searcher_most; i++) {
         engine->searchers[i].given = network;
         engine->searchers[i].given_to = network != NULL ? ruleset : NULL;
     }
@@ -136,6 +155,27 @@ static void update_report(Analysis *analysis) {
     report->nodes = all_nodes(analysis->engine);
     report->milliseconds = clock_milliseconds() - analysis->begun;
     report->table_use = table_use(&analysis->engine->table);
+}
+
+/* ---- What the search is at ---- */
+
+void pulse_watch(tercet_engine *engine, uint64_t milliseconds, PulseFunction each, void *user) {
+    engine->pulse = each;
+    engine->watcher = user;
+    engine->searchers[0].beat.interval = each != NULL ? milliseconds : 0;
+}
+
+static void tell_pulse(void *user) {
+    const Analysis *analysis = user;
+    const Searcher *searcher = analysis->searcher;
+    Pulse pulse = {.depth = searcher->root_depth,
+                   .nodes = all_nodes(analysis->engine),
+                   .milliseconds = clock_milliseconds() - analysis->begun,
+                   .move = searcher->stack[0].moves[searcher->root_index],
+                   .index = searcher->root_index,
+                   .count = searcher->root_count,
+                   .threads = analysis->threads};
+    analysis->engine->pulse(&pulse, analysis->engine->watcher);
 }
 
 /* ---- Iterative deepening ---- */
@@ -351,6 +391,9 @@ static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     tercet_engine *engine = analysis->engine;
     analysis->begun = clock_milliseconds();
     analysis->searcher = &engine->searchers[0];
+    analysis->searcher->beat.next = analysis->begun + analysis->searcher->beat.interval;
+    analysis->searcher->beat.tell = tell_pulse;
+    analysis->searcher->beat.user = analysis;
     forget_other_rules(engine, tercet_game_position(game)->ruleset);
     table_new_search(&engine->table);
     age_history(engine);
@@ -394,6 +437,7 @@ void tercet_engine_search(tercet_engine *engine, const tercet_game *game, const 
         Threads helpers;
         share_nodes(engine, limits->nodes);
         threads_start(&helpers, run_helper, engine->searchers + 1, sizeof(Searcher), engine->searcher_count - 1);
+        analysis.threads = 1 + helpers.count;
         deepen_iteratively(&analysis);
         tercet_engine_stop(engine);
         threads_join(&helpers);
@@ -493,6 +537,13 @@ static bool is_forced(const tercet_game *game) {
     return tercet_game_result(game) == TERCET_NONE && tercet_moves_count(tercet_game_position(game)) == 1;
 }
 
+int tercet_level_score(const tercet_ruleset *ruleset, int level) {
+    enum { EVEN = 50, USUAL_SCORE = 78 };
+    if (ruleset == NULL || level <= 1) return EVEN;
+    int score = level < TERCET_LEVELS ? knowledge_of(ruleset)->levels[level - 1].score : 0;
+    return score != 0 ? score : USUAL_SCORE;
+}
+
 tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, int level, uint64_t seed,
                                const tercet_limits *limits, tercet_report_function each, void *user,
                                tercet_report *report) {
@@ -508,6 +559,7 @@ tercet_move tercet_engine_play(tercet_engine *engine, const tercet_game *game, i
     } else {
         const KnowledgeLevel *levels = knowledge_of(tercet_game_position(game)->ruleset)->levels;
         Analysis analysis = {.engine = engine, .limits = &own, .each = each, .user = user, .report = report};
+        analysis.threads = 1;
         analysis.simple = level <= SIMPLE_LEVELS;
         play_level(&analysis, game, &levels[level < 1 ? 0 : level - 1], seed);
     }

@@ -16,6 +16,7 @@ typedef struct KnowledgeLevel {
     uint64_t nodes;
     size_t notices; /* 0: all */
     bool overlooks_wins;
+    int score; /* against the level below, in hundredths of a game, as measured; 0: not measured */
 } KnowledgeLevel;
 
 /* What the engine knows of a ruleset besides its rules. */

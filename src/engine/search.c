@@ -73,6 +73,15 @@ static bool is_threatened(Searcher *searcher, int ply) {
     return node->threat == THREAT_MADE;
 }
 
+/* Stops when the time is over, and tells whoever watches when it is time for that. */
+static void look_at_clock(Searcher *searcher) {
+    uint64_t now = clock_milliseconds();
+    if (searcher->deadline != 0 && now >= searcher->deadline) searcher->stopped = true;
+    if (searcher->beat.interval == 0 || now < searcher->beat.next) return;
+    searcher->beat.next = now + searcher->beat.interval;
+    searcher->beat.tell(searcher->beat.user);
+}
+
 /* Counts a node, and now and then looks whether it is time to stop. */
 static inline void count_node(Searcher *searcher, int ply) {
     if (ply > searcher->selective_depth) searcher->selective_depth = ply;
@@ -83,7 +92,7 @@ static inline void count_node(Searcher *searcher, int ply) {
     if (nodes % CLOCK_NODES != 0) return;
     if (atomic_load_explicit(searcher->stop, memory_order_relaxed)) searcher->stopped = true;
     if (team_has(searcher->team, searcher->iteration)) searcher->stopped = searcher->overtaken = true;
-    if (searcher->deadline != 0 && clock_milliseconds() >= searcher->deadline) searcher->stopped = true;
+    if (searcher->deadline != 0 || searcher->beat.interval != 0) look_at_clock(searcher);
 }
 
 static int evaluation_noise(const Searcher *searcher, uint64_t hash) {
@@ -91,16 +100,29 @@ static int evaluation_noise(const Searcher *searcher, uint64_t hash) {
     return (int)(hash_mix(hash ^ searcher->noise_seed) % (2 * (unsigned)most + 1)) - most;
 }
 
-/* The static evaluation of a node for its side to move, within the scores of what is not proved. */
+/* A score within those of what is not proved. */
+static int limit_score(int score) {
+    return score > UNPROVED_WIN - 1 ? UNPROVED_WIN - 1 : score < 1 - UNPROVED_WIN ? 1 - UNPROVED_WIN : score;
+}
+
+/* What the network makes of a node, or has made of it lately. */
+static int evaluate_learned(const Searcher *searcher, const SearchNode *node) {
+    int score;
+    if (memory_recall(searcher->memory, node->hash, &score)) return score;
+    score = limit_score(evaluation_learned(searcher->knowledge, &searcher->network, node->state));
+    memory_keep(searcher->memory, node->hash, score);
+    return score;
+}
+
+/* The static evaluation of a node for its side to move. */
 static int evaluate(const Searcher *searcher, int ply) {
     const Knowledge *knowledge = searcher->knowledge;
     const SearchNode *node = &searcher->stack[ply];
     const int *weights = searcher->weights != NULL ? searcher->weights : knowledge->weights;
     bool learned = searcher->weights == NULL && searcher->network.first != NULL;
-    int score = learned ? evaluation_learned(knowledge, &searcher->network, node->state)
-                        : evaluation_score(knowledge, weights, node->state);
+    int score = learned ? evaluate_learned(searcher, node) : evaluation_score(knowledge, weights, node->state);
     if (searcher->evaluation_noise > 0) score += evaluation_noise(searcher, node->hash);
-    return score > UNPROVED_WIN - 1 ? UNPROVED_WIN - 1 : score < 1 - UNPROVED_WIN ? 1 - UNPROVED_WIN : score;
+    return limit_score(score);
 }
 
 /* The score of a finished game for the side to move. */
@@ -331,6 +353,33 @@ static void clear_killers(SearchNode *node) {
 
 /* ---- Quiescence ---- */
 
+static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plies);
+
+/* Step 5 of quiescence(): searches the moves of a node; the score and the move of `found` become those of the best one,
+ * if it is better than what is there. False if the search was stopped. */
+static bool search_sharp_moves(Searcher *searcher, int ply, int alpha, int beta, int plies, size_t count,
+                               TableEntry *found) {
+    SearchNode *node = &searcher->stack[ply];
+    for (size_t i = 0; i < count; i++) {
+        tercet_move move = pick_move(node, i, count);
+        make_move(searcher, ply, move);
+        int score = -quiescence(searcher, ply + 1, -beta, -alpha, plies - 1);
+        if (searcher->stopped) {
+            if (found->score == -INFINITE) found->score = score;
+            return false;
+        }
+        if (score <= found->score) continue;
+        found->score = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        found->bound = BOUND_EXACT;
+        found->move = move;
+        update_pv(searcher, ply, move);
+        if (alpha >= beta) break;
+    }
+    return true;
+}
+
 /* The score of a node at the end of the depth: follows threats for at most `plies`, since the evaluation of a position
  * that is not quiet is worth little.
  *
@@ -345,62 +394,48 @@ static void clear_killers(SearchNode *node) {
 static int quiescence(Searcher *searcher, int ply, int alpha, int beta, int plies) {
     const Knowledge *knowledge = searcher->knowledge;
     SearchNode *node = &searcher->stack[ply];
-    int score, best = -INFINITE;
     bool complete = true;
     size_t count;
 
     /* 1. Leaf */
+    int score;
     node->pv_length = 0;
     count_node(searcher, ply);
     if (is_leaf(searcher, ply, &score)) return score;
 
     /* 2. Transposition table */
-    TableEntry entry = {0};
+    TableEntry entry;
     bool in_table = knowledge->quiescence_in_table && plies == knowledge->quiescence_plies && !searcher->full_depth;
     if (in_table && beta - alpha == 1 && probe(searcher, ply, &entry) && is_cutoff(&entry, 0, alpha, beta))
         return entry.score;
 
-    entry = (TableEntry){.bound = BOUND_UPPER};
+    TableEntry found = {.score = -INFINITE, .bound = BOUND_UPPER};
     if (plies > 0 && is_threatened(searcher, ply)) {
         /* 3. All moves */
         count = generate_moves(searcher, ply, 0, TERCET_NO_MOVE, &complete);
         if (count == 0) return score_without_moves(searcher, ply);
     } else {
         /* 4. Stand pat */
-        best = evaluate(searcher, ply);
-        if (best >= beta || plies == 0) return best;
-        if (best > alpha) {
-            alpha = best;
-            entry.bound = BOUND_EXACT;
+        found.score = evaluate(searcher, ply);
+        if (found.score >= beta || plies == 0) return found.score;
+        if (found.score > alpha) {
+            alpha = found.score;
+            found.bound = BOUND_EXACT;
         }
         count = knowledge->quiescence_moves(searcher->ruleset, node->state, node->moves);
         knowledge->score_moves(node->state, node->moves, count, node->move_scores);
     }
 
     /* 5. Search */
-    for (size_t i = 0; i < count; i++) {
-        tercet_move move = pick_move(node, i, count);
-        make_move(searcher, ply, move);
-        score = -quiescence(searcher, ply + 1, -beta, -alpha, plies - 1);
-        if (searcher->stopped) return best == -INFINITE ? score : best;
-        if (score <= best) continue;
-        best = score;
-        if (score <= alpha) continue;
-        alpha = score;
-        entry.bound = BOUND_EXACT;
-        entry.move = move;
-        update_pv(searcher, ply, move);
-        if (alpha >= beta) break;
-    }
+    if (!search_sharp_moves(searcher, ply, alpha, beta, plies, count, &found)) return found.score;
 
     /* 6. Proof */
-    best = cap_unproved_loss(best, complete, ply);
+    found.score = cap_unproved_loss(found.score, complete, ply);
 
     /* 7. Transposition table */
-    entry.score = best;
-    if (best >= beta) entry.bound = BOUND_LOWER;
-    if (in_table && is_ordinary(best)) store(searcher, ply, entry);
-    return best;
+    if (found.score >= beta) found.bound = BOUND_LOWER;
+    if (in_table && is_ordinary(found.score)) store(searcher, ply, found);
+    return found.score;
 }
 
 /* ---- The search ---- */
@@ -493,6 +528,65 @@ static int search_null_window(Searcher *searcher, int ply, int depth, int alpha,
     return score;
 }
 
+/* Step 10 of search(): whether another thread has finished a node with a null window meanwhile; *found then has its
+ * score. */
+static bool is_finished(const Searcher *searcher, int ply, int alpha, int beta, TableEntry *found) {
+    TableEntry entry;
+    if (!probe(searcher, ply, &entry) || !is_cutoff(&entry, found->depth, alpha, beta)) return false;
+    found->score = entry.score;
+    return true;
+}
+
+/* Steps 9 to 14 of search(): the moves of a node. `found` has the depth, and the move of the table; its score and its
+ * move become those of the best one. False if there is nothing to store: the search was stopped, or another thread has
+ * finished the node, and the score is the one that it found. */
+static bool search_moves(Searcher *searcher, int ply, int alpha, int beta, const Outlook *outlook, TableEntry *found,
+                         bool *complete) {
+    SearchNode *node = &searcher->stack[ply];
+    int depth = found->depth;
+
+    /* 9. Move generation and ordering */
+    size_t count = generate_moves(searcher, ply, depth, found->move, complete);
+    found->score = count > 0 ? -INFINITE : score_without_moves(searcher, ply);
+    found->move = TERCET_NO_MOVE;
+    clear_killers(&searcher->stack[ply + 1]);
+
+    Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
+    for (size_t i = 0; i < count; i++) {
+        /* 10. ABDADA */
+        bool shared = abdada != NULL && i > 0 && !outlook->pv_node;
+        if (shared && is_finished(searcher, ply, alpha, beta, found)) return false;
+        tercet_move move = pick_free_move(node, abdada, i, count);
+
+        /* 11. Late move pruning */
+        if (is_too_late(node, i, depth, found->score, outlook)) break;
+
+        /* 12. Late move reduction */
+        abdada_begin(abdada, node->hash, move);
+        make_move(searcher, ply, move);
+        int reduction = late_move_reduction(searcher, ply, place_of(node, i, count), depth, outlook);
+
+        /* 13. Principal variation search */
+        int score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
+                           : search_null_window(searcher, ply, depth, alpha, beta, reduction);
+        abdada_end(abdada, node->hash, move);
+        if (searcher->stopped) return false;
+
+        /* 14. New best move */
+        if (score <= found->score) continue;
+        found->score = score;
+        if (score <= alpha) continue;
+        alpha = score;
+        found->move = move;
+        update_pv(searcher, ply, move);
+        if (alpha < beta) continue;
+        update_history(searcher, ply, i, depth);
+        update_killers(node, move);
+        break;
+    }
+    return true;
+}
+
 /* The score of a node, searched to a depth, from the view of its side to move: exact between alpha and beta, else a
  * bound. A principal variation search:
  *
@@ -522,9 +616,8 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     if (depth <= 0) return quiescence(searcher, ply, alpha, beta, searcher->knowledge->quiescence_plies);
 
     /* 2. Leaf */
-    SearchNode *node = &searcher->stack[ply];
     int score;
-    node->pv_length = 0;
+    searcher->stack[ply].pv_length = 0;
     count_node(searcher, ply);
     if (is_leaf(searcher, ply, &score)) return score;
 
@@ -547,54 +640,18 @@ static int search(Searcher *searcher, int ply, int depth, int alpha, int beta) {
     /* 8. Internal iterative reduction */
     if (entry.move == TERCET_NO_MOVE && depth >= ITERATIVE_DEPTH && !searcher->full_depth) depth--;
 
-    /* 9. Move generation and ordering */
+    /* 9. to 14. Moves */
     bool complete;
-    size_t count = generate_moves(searcher, ply, depth, entry.move, &complete);
-    int best = count > 0 ? -INFINITE : score_without_moves(searcher, ply);
-    tercet_move best_move = TERCET_NO_MOVE;
-    clear_killers(&searcher->stack[ply + 1]);
-
-    Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
-    for (size_t i = 0; i < count; i++) {
-        /* 10. ABDADA */
-        bool again = abdada != NULL && i > 0 && !pv_node && probe(searcher, ply, &entry);
-        if (again && is_cutoff(&entry, depth, alpha, beta)) return entry.score;
-        tercet_move move = pick_free_move(node, abdada, i, count);
-
-        /* 11. Late move pruning */
-        if (is_too_late(node, i, depth, best, &outlook)) break;
-
-        /* 12. Late move reduction */
-        abdada_begin(abdada, node->hash, move);
-        make_move(searcher, ply, move);
-        int reduction = late_move_reduction(searcher, ply, place_of(node, i, count), depth, &outlook);
-
-        /* 13. Principal variation search */
-        score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
-                       : search_null_window(searcher, ply, depth, alpha, beta, reduction);
-        abdada_end(abdada, node->hash, move);
-        if (searcher->stopped) return best;
-
-        /* 14. New best move */
-        if (score <= best) continue;
-        best = score;
-        if (score <= alpha) continue;
-        alpha = score;
-        best_move = move;
-        update_pv(searcher, ply, move);
-        if (alpha < beta) continue;
-        update_history(searcher, ply, i, depth);
-        update_killers(node, move);
-        break;
-    }
+    TableEntry found = {.move = entry.move, .depth = depth};
+    if (!search_moves(searcher, ply, alpha, beta, &outlook, &found, &complete)) return found.score;
 
     /* 15. Proof */
-    best = cap_unproved_loss(best, complete, ply);
+    found.score = cap_unproved_loss(found.score, complete, ply);
 
     /* 16. Transposition table */
-    Bound bound = best >= beta ? BOUND_LOWER : best_move != TERCET_NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
-    store(searcher, ply, (TableEntry){best_move, best, depth, bound});
-    return best;
+    found.bound = found.score >= beta ? BOUND_LOWER : found.move != TERCET_NO_MOVE ? BOUND_EXACT : BOUND_UPPER;
+    store(searcher, ply, found);
+    return found.score;
 }
 
 /* ---- The root ---- */
@@ -650,7 +707,8 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
     searcher->stopped = searcher->overtaken = false;
     searcher->iteration = NO_ITERATION;
     searcher->full_depth = false;
-    searcher->root_count = 0;
+    searcher->root_count = searcher->root_index = 0;
+    searcher->root_depth = 0;
     searcher->evaluation_noise = 0;
     searcher->selective_depth = 0;
 }
@@ -695,12 +753,14 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
     const Outlook outlook = {.pv_node = true, .threatened = is_threatened(searcher, 0)};
     int best = -INFINITE, pv_score = -INFINITE; /* the second is that of the principal variation */
     size_t best_index = pv_index;
+    searcher->root_depth = depth;
     for (size_t i = pv_index; i < searcher->root_count; i++) {
         bool first = i == pv_index;
 
         /* 10. ABDADA */
         tercet_move move = first ? root->moves[i] : bring_free_move(searcher, abdada, i);
         abdada_begin(abdada, root->hash, move);
+        searcher->root_index = i;
 
         /* 12. Late move reduction; the scores of the ordering are long out of date */
         make_move(searcher, 0, move);

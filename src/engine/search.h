@@ -4,6 +4,7 @@
 
 #include "engine/abdada.h"
 #include "engine/knowledge.h"
+#include "engine/memory.h"
 #include "engine/table.h"
 #include "engine/team.h"
 
@@ -44,6 +45,14 @@ typedef struct History {
 /* The depth of no iteration. */
 enum { NO_ITERATION = SEARCH_PLIES };
 
+/* When somebody is told what the search is at. */
+typedef struct Beat {
+    uint64_t interval; /* in milliseconds, 0: never */
+    uint64_t next;     /* by clock_milliseconds() */
+    void (*tell)(void *user);
+    void *user;
+} Beat;
+
 /* A thread of the search. */
 typedef struct Searcher {
     const tercet_ruleset *ruleset;
@@ -56,16 +65,20 @@ typedef struct Searcher {
     Abdada *abdada; /* NULL: there is one thread */
     Team *team;
     History *history;
+    Memory *memory;
     atomic_bool *stop;
     atomic_uint_least64_t nodes; /* read by other threads, written by its own */
     uint64_t node_limit;         /* 0: none */
     uint64_t deadline;           /* of clock_milliseconds(), 0: none */
+    Beat beat;
     bool stopped;
     int iteration;        /* the depth that is left when another thread has completed it; or NO_ITERATION */
     bool overtaken;       /* it was stopped by that */
     bool full_depth;      /* every move is searched to its full depth: nothing is reduced or pruned */
     bool root_complete;   /* the root moves are all that are legal */
     size_t root_count;    /* of root moves */
+    size_t root_index;    /* of the one that is searched now, */
+    int root_depth;       /* and how deep */
     int evaluation_noise; /* by how many hundredths evaluations are changed at most, so that games differ */
     uint64_t noise_seed;  /* what it depends on, with the position */
     int selective_depth;  /* the deepest ply searched */

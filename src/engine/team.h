@@ -30,6 +30,13 @@ void team_complete(Team *team, const Iteration *iteration);
 /* The deepest complete iteration; its depth is 0 if there is none. */
 Iteration team_deepest(Team *team);
 
+/* Lets so many threads of an engine search from now on, at least one and at most those that it was made with. Alone, a
+ * thread searches as that of an engine with one does. */
+void team_employ(tercet_engine *engine, int threads);
+
+/* Where an engine is told to stop: whoever shares its memory can write there what tercet_engine_stop() does. */
+atomic_bool *team_stop_flag(tercet_engine *engine);
+
 /* Whether an iteration of this depth, or a deeper one, is complete. */
 static inline bool team_has(const Team *team, int depth) {
     return atomic_load_explicit(&team->depth, memory_order_relaxed) >= depth;

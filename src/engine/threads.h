@@ -1,4 +1,7 @@
-/* threads.h: threads for work that is split; none where the system has no threads. */
+/* threads.h: threads for work that is split; none where the system has no threads.
+ *
+ * WebAssembly starts none, but several instances of a module may share one memory. Whoever made such an instance, with
+ * a stack of its own, lets it call threads_enlist() and threads_help(); from then on it is one of the threads. */
 #ifndef TERCET_ENGINE_THREADS_H
 #define TERCET_ENGINE_THREADS_H
 
@@ -34,5 +37,16 @@ void threads_start(Threads *threads, void (*work)(void *argument), void *argumen
 
 /* Waits until all of them are done. */
 void threads_join(Threads *threads);
+
+#if defined(__wasm__)
+
+/* Counts the caller among those who help, in a module whose memory is shared; returns the number to help by, or -1 if
+ * there are too many. */
+int threads_enlist(void);
+
+/* Helps whenever there is work, and does not return. */
+_Noreturn void threads_help(int number);
+
+#endif
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "match/chance.h"
 #include "match/remote.h"
+#include "rating/strength.h"
 #include "system/moment.h"
 #include "ugi/budget.h"
 
@@ -84,7 +85,8 @@ static tercet_move engine_move(Player *player, const tercet_game *game, const Pl
         uint64_t most = player->budget.hard;
         if (limits.milliseconds == 0 || limits.milliseconds > most) limits.milliseconds = most;
     }
-    return tercet_engine_play(player->engine, game, spec->level, player->seed, &limits, hear_report, player, &report);
+    int level = strength_pick(spec->level * STRENGTH_TENTHS + spec->tenths, player->seed, tercet_game_length(game));
+    return tercet_engine_play(player->engine, game, level, player->seed, &limits, hear_report, player, &report);
 }
 
 static void ask_remote(Player *player, const tercet_game *game, const PlayerClock clocks[2], PlayerTurn *turn) {

@@ -6,11 +6,12 @@
 
 typedef enum SpecKind { SPEC_ENGINE, SPEC_RANDOM, SPEC_COMMAND } SpecKind;
 
-/* A player: "level=3", "nodes=1000,threads=2", "random", "time=100,cmd=other-engine --fast". */
+/* A player: "level=3", "level=4.5", "nodes=1000,threads=2", "random", "time=100,cmd=other-engine --fast". */
 typedef struct Spec {
     const char *text; /* as it was written */
     SpecKind kind;
-    int level; /* TERCET_LEVELS if not given */
+    int level;  /* TERCET_LEVELS if not given */
+    int tenths; /* of a level more: so many of ten moves are those of the next level */
     tercet_limits limits;
     bool has_clock;
     uint64_t clock, increment; /* milliseconds for the game and after each move */

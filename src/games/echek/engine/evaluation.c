@@ -126,38 +126,38 @@ static const int weights_fixed[ECHEK_FEATURES] = {
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 220, .oversight = 50, .notices = 3, .overlooks_wins = true},
-    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
-    {.depth = 1, .noise = 65, .oversight = 18},
-    {.depth = 1, .noise = 0, .oversight = 0},
-    {.nodes = 250},
-    {.nodes = 900},
-    {.nodes = 4500},
-    {.nodes = 36000},
-    {.nodes = 400000},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5, .score = 82},
+    {.depth = 1, .noise = 65, .oversight = 18, .score = 72},
+    {.depth = 1, .noise = 0, .oversight = 0, .score = 84},
+    {.nodes = 250, .score = 82},
+    {.nodes = 900, .score = 78},
+    {.nodes = 4500, .score = 78},
+    {.nodes = 36000, .score = 72},
+    {.nodes = 400000, .score = 70},
 };
 
 static const KnowledgeLevel levels_roaming[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 220, .oversight = 50, .notices = 3, .overlooks_wins = true},
-    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
-    {.depth = 1, .noise = 55, .oversight = 15},
-    {.depth = 1, .noise = 0, .oversight = 0},
-    {.nodes = 130},
-    {.nodes = 430},
-    {.nodes = 1900},
-    {.nodes = 13000},
-    {.nodes = 150000},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5, .score = 80},
+    {.depth = 1, .noise = 55, .oversight = 15, .score = 80},
+    {.depth = 1, .noise = 0, .oversight = 0, .score = 84},
+    {.nodes = 130, .score = 72},
+    {.nodes = 430, .score = 84},
+    {.nodes = 1900, .score = 80},
+    {.nodes = 13000, .score = 83},
+    {.nodes = 150000, .score = 83},
 };
 
 static const KnowledgeLevel levels_fixed[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 220, .oversight = 50, .notices = 3, .overlooks_wins = true},
-    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5},
-    {.depth = 1, .noise = 80, .oversight = 22},
-    {.depth = 1, .noise = 5, .oversight = 1},
-    {.nodes = 700},
-    {.nodes = 1900},
-    {.nodes = 6500},
-    {.nodes = 32000},
-    {.nodes = 260000},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 5, .score = 78},
+    {.depth = 1, .noise = 80, .oversight = 22, .score = 79},
+    {.depth = 1, .noise = 5, .oversight = 1, .score = 81},
+    {.nodes = 700, .score = 79},
+    {.nodes = 1900, .score = 82},
+    {.nodes = 6500, .score = 81},
+    {.nodes = 32000, .score = 77},
+    {.nodes = 260000, .score = 73},
 };
 
 static Bits closed_cells(const EchekState *state) {

@@ -71,14 +71,14 @@ static const int weights_standard[EIGENSTATE_FEATURES] = {
 /* Measured, see docs/levels.md. */
 static const KnowledgeLevel levels_standard[TERCET_LEVELS - 1] = {
     {.depth = 1, .noise = 30, .oversight = 10, .notices = 14, .overlooks_wins = true},
-    {.depth = 1, .noise = 120, .oversight = 35, .notices = 14},
-    {.depth = 1, .noise = 170, .oversight = 48},
-    {.depth = 1, .noise = 55, .oversight = 16},
-    {.depth = 1, .noise = 5, .oversight = 1},
-    {.nodes = 620},
-    {.nodes = 2500},
-    {.nodes = 20000},
-    {.nodes = 200000},
+    {.depth = 1, .noise = 120, .oversight = 35, .notices = 14, .score = 85},
+    {.depth = 1, .noise = 170, .oversight = 48, .score = 84},
+    {.depth = 1, .noise = 55, .oversight = 16, .score = 72},
+    {.depth = 1, .noise = 5, .oversight = 1, .score = 80},
+    {.nodes = 620, .score = 74},
+    {.nodes = 2500, .score = 85},
+    {.nodes = 20000, .score = 73},
+    {.nodes = 200000, .score = 58},
 };
 
 /* Holes by where they lead; all others lead two steps straight on. */
