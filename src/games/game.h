@@ -73,6 +73,10 @@ struct tercet_ruleset {
     /* Why a finished position is finished, as the end of a sentence: "Black's king is surrounded". */
     const char *(*ending)(const void *state);
 
+    /* The cells on which a finished position was decided, as a set: bit 8 * y + x; at most TERCET_REASON_CELLS. NULL,
+     * or an empty set: no cell more than others. */
+    uint64_t (*deciding)(const void *state);
+
     uint64_t (*hash)(const void *state);
 
     /* Puts the next legal moves, each once, at most TERCET_MOVES_BATCH, into `moves`; returns how many, 0 when there

@@ -101,6 +101,14 @@ bool tercet_moves_next(tercet_moves *moves, tercet_move *move) {
     return true;
 }
 
+/* Adds the cells on which a finished position was decided to the reason why nothing can be played in it. */
+static void add_deciding(const tercet_position *position, tercet_reason *why) {
+    if (why == NULL || position->ruleset->deciding == NULL) return;
+    Bits cells = position->ruleset->deciding(position->state);
+    while (cells != 0 && why->cell_count < TERCET_REASON_CELLS)
+        why->cells[why->cell_count++] = grid_cell(bits_take(&cells));
+}
+
 /* Refuses any move where there is no position, or a finished one. */
 static bool check_goes_on(const tercet_position *position, tercet_reason *why) {
     static const char *const outcomes[] = {[TERCET_WHITE_WINS] = N_("White has won"),
@@ -109,8 +117,10 @@ static bool check_goes_on(const tercet_position *position, tercet_reason *why) {
     if (!game_is_set(position)) return reason_refuse(why, TERCET_RULE_NOT_A_MOVE, "no position was given");
     tercet_result result = tercet_position_result(position);
     if (result == TERCET_NONE) return true;
-    return reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %t, as %t", outcomes[result],
-                         tercet_position_ending(position));
+    reason_refuse(why, TERCET_RULE_GAME_OVER, "the game is over: %t, as %t", outcomes[result],
+                  tercet_position_ending(position));
+    add_deciding(position, why);
+    return false;
 }
 
 /* A pass is legal exactly if it is all that the game generates. */

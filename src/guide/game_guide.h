@@ -10,6 +10,10 @@ typedef struct GameGuide {
     size_t page_count;
     const GuideExercise *exercises; /* at least one */
     size_t exercise_count;
+    const GuideStep *steps; /* of a guided first game, for each ruleset; where there are none, none is offered */
+    size_t step_count;
+    const GuideNote *notes; /* for each ruleset its aim, then all its pieces */
+    size_t note_count;
 } GameGuide;
 
 #endif

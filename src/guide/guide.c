@@ -5,6 +5,7 @@
 #include "language/language.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define GAME(name) extern const GameGuide guide_##name;
 #include "games.def"
@@ -38,6 +39,70 @@ size_t guide_exercise_count(const char *game) {
 
 const GuideExercise *guide_exercise(const char *game, size_t index) {
     return index < guide_exercise_count(game) ? &find_guide(game)->exercises[index] : NULL;
+}
+
+/* ---- Guided games, and what is to be known at a glance ---- */
+
+/* Whether a ruleset is among those that are named; without names, all are meant. */
+static bool concerns(const char *rulesets, const tercet_ruleset *ruleset) {
+    const char *name = tercet_ruleset_name(ruleset), *at = rulesets;
+    size_t length = strlen(name);
+    if (at == NULL) return true;
+    for (; *at != '\0'; at += strspn(at, " ")) {
+        size_t word = strcspn(at, " ");
+        if (word == length && memcmp(at, name, length) == 0) return true;
+        at += word;
+    }
+    return false;
+}
+
+const GuideStep *guide_step(const tercet_ruleset *ruleset, size_t index) {
+    const GameGuide *guide = guides[game_index(ruleset, NULL)];
+    for (size_t i = 0; i < guide->step_count; i++) {
+        if (concerns(guide->steps[i].rulesets, ruleset) && index-- == 0) return &guide->steps[i];
+    }
+    return NULL;
+}
+
+size_t guide_step_count(const tercet_ruleset *ruleset) {
+    size_t count = 0;
+    while (guide_step(ruleset, count) != NULL) count++;
+    return count;
+}
+
+const GuideStep *guide_step_at(const tercet_ruleset *ruleset, size_t turns, size_t read) {
+    const GuideStep *step;
+    for (size_t index = 0; (step = guide_step(ruleset, index)) != NULL; index++) {
+        if (turns > 0) {
+            turns -= step->until == GUIDE_UNTIL_TURN;
+        } else if (read > 0 && step->until == GUIDE_UNTIL_READ) {
+            read--;
+        } else {
+            break;
+        }
+    }
+    return step;
+}
+
+/* Whether a cell stands in a list, "d4 f4". */
+static bool has_cell(const char *cells, tercet_cell cell) {
+    const char name[3] = {(char)('a' + cell.x), (char)('1' + cell.y), '\0'};
+    return cells != NULL && strstr(cells, name) != NULL;
+}
+
+bool guide_step_marks(const GuideStep *step, tercet_side player, const tercet_board *board, tercet_cell cell) {
+    const tercet_square *square = &board->squares[cell.y][cell.x];
+    char letter = square->side == player ? square->piece : (char)(square->piece - 'A' + 'a');
+    bool named = square->piece != '\0' && step->pieces != NULL && strchr(step->pieces, letter) != NULL;
+    return named || has_cell(step->cells, cell);
+}
+
+const GuideNote *guide_note(const tercet_ruleset *ruleset, size_t index) {
+    const GameGuide *guide = guides[game_index(ruleset, NULL)];
+    for (size_t i = 0; i < guide->note_count; i++) {
+        if (concerns(guide->notes[i].rulesets, ruleset) && index-- == 0) return &guide->notes[i];
+    }
+    return NULL;
 }
 
 /* ---- Checking answers ---- */

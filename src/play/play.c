@@ -24,6 +24,10 @@ bool play_has_moved(const Play *play, tercet_side side) {
     return play_before_last_turn(play, side) < tercet_game_length(play->game);
 }
 
+bool play_has_begun(const Play *play) {
+    return play_has_moved(play, TERCET_WHITE) && play_has_moved(play, TERCET_BLACK);
+}
+
 size_t play_before_last_turn(const Play *play, tercet_side side) {
     for (size_t ply = tercet_game_length(play->game); ply-- > 0;) {
         if (tercet_position_side(tercet_game_position_at(play->game, ply)) == side) return ply;
@@ -97,7 +101,7 @@ void play_end(Play *play) {
 /* Lets the clock run or stand, as things are now. */
 static void settle_clock(Play *play, int64_t now) {
     bool waits = play->paused && seats_to_move(play->game) != SEAT_PERSON;
-    if (play->attended && !waits && !play_is_over(play)) {
+    if (play->attended && play_has_begun(play) && !waits && !play_is_over(play)) {
         play_clock_start(&play->clock, now);
     } else {
         play_clock_stop(&play->clock, play_to_move(play), false, now);
@@ -396,7 +400,7 @@ int64_t play_next_task(const Play *play, int64_t now) {
 
 uint64_t play_thinking_time(const Play *play, int64_t now) {
     const tercet_position *position = tercet_game_position(play->game);
-    if (seats_to_move(play->game) != TERCET_LEVELS) return 0;
+    if (seat_highest(seats_to_move(play->game)) != TERCET_LEVELS) return 0;
     if (tercet_moves_count(position) == 1) return ONLY_MOVE_TIME;
     if (!play->clock.on) return FULL_STRENGTH_TIME;
     int64_t share = play_time_left(play, play_to_move(play), now) / CLOCK_SHARE + 1;

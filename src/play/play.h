@@ -134,6 +134,9 @@ bool play_is_over(const Play *play);
 /* Whether a side has made a turn. */
 bool play_has_moved(const Play *play, tercet_side side);
 
+/* Whether both sides have: the clocks stand until then, here as over the network. */
+bool play_has_begun(const Play *play);
+
 /* How many moves are left when a side takes back its last turn, with all that followed it. */
 size_t play_before_last_turn(const Play *play, tercet_side side);
 
@@ -162,7 +165,8 @@ PlayTask play_task(const Play *play, int64_t now);
 /* When it will have something to do that it has not now, if nothing else happens before; PLAY_NEVER if never. */
 int64_t play_next_task(const Play *play, int64_t now);
 
-/* How long it may think about its move, in milliseconds; 0 for levels that need no limit. */
+/* How long it may think about its move, in milliseconds; 0 for levels that need no limit. Of a
+ * strength between two levels, this is for moves of level 10. */
 uint64_t play_thinking_time(const Play *play, int64_t now);
 
 /* For how long it looks at the position when it was offered a draw, and its answer by what it found there. */

@@ -3,12 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char level_word[] = "level ";
+enum { SEAT_TEXT = 32 };
 
-enum { SEAT_TEXT = sizeof level_word + 4 };
-
-static const char *write_seat(int level, char text[SEAT_TEXT]) {
-    snprintf(text, SEAT_TEXT, "%s%d", level_word, level);
+static const char *write_seat(int seat, char text[SEAT_TEXT]) {
+    if (seat_is_mine(seat)) {
+        int tenths = seat_tenths(seat);
+        snprintf(text, SEAT_TEXT, "mine (level %d.%d)", tenths / SEAT_TENTHS, tenths % SEAT_TENTHS);
+    } else {
+        snprintf(text, SEAT_TEXT, "level %d", seat);
+    }
     return text;
 }
 
@@ -16,6 +19,9 @@ int seat_read(const char *tag) {
     char text[SEAT_TEXT];
     for (int level = 1; tag != NULL && level <= TERCET_LEVELS; level++) {
         if (strcmp(tag, write_seat(level, text)) == 0) return level;
+    }
+    for (int tenths = SEAT_TENTHS; tag != NULL && tag[0] == 'm' && tenths <= TERCET_LEVELS * SEAT_TENTHS; tenths++) {
+        if (strcmp(tag, write_seat(SEAT_MINE + tenths, text)) == 0) return SEAT_MINE + tenths;
     }
     return SEAT_PERSON;
 }

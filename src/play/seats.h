@@ -1,12 +1,31 @@
-/* seats.h: who plays. A game keeps it in its tags White and Black: "level 3" is the computer, anything else a person.
- */
+/* seats.h: who plays. A game keeps it in its tags White and Black: "level 3" and "mine (level 4.3)" are the computer,
+ * anything else a person. */
 #ifndef TERCET_PLAY_SEATS_H
 #define TERCET_PLAY_SEATS_H
 
 #include "tercet.h"
 
-/* A seat is a level of the computer from 1, or this. */
-enum { SEAT_PERSON = 0 };
+/* A seat is a level of the computer from 1; or a person; or the computer at a strength that fits the player: SEAT_MINE
+ * plus the tenths of a level that it plays at, and SEAT_MINE alone as long as that is not known. */
+enum { SEAT_PERSON = 0, SEAT_MINE = 1000, SEAT_TENTHS = 10 };
+
+static inline bool seat_is_mine(int seat) {
+    return seat >= SEAT_MINE;
+}
+
+/* How strong a computer's seat plays, in tenths of a level. */
+static inline int seat_tenths(int seat) {
+    return seat_is_mine(seat) ? seat - SEAT_MINE : seat * SEAT_TENTHS;
+}
+
+/* The highest level that it plays moves at, and the one that is nearest to its strength. */
+static inline int seat_highest(int seat) {
+    return (seat_tenths(seat) + SEAT_TENTHS - 1) / SEAT_TENTHS;
+}
+
+static inline int seat_nearest(int seat) {
+    return (seat_tenths(seat) + SEAT_TENTHS / 2) / SEAT_TENTHS;
+}
 
 /* What a seat's tag says. */
 int seat_read(const char *tag);

@@ -39,7 +39,7 @@ struct tercet_game {
     HistoryTags tags;
 };
 
-const char *const history_tag_names[HISTORY_TAGS] = {"White", "Black", "Date", "Event", "Clock"};
+const char *const history_tag_names[HISTORY_TAGS] = {"White", "Black", "Date", "Event", "Clock", "Help"};
 
 /* ---- Room ---- */
 

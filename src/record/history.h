@@ -5,7 +5,7 @@
 #include "record/tree.h"
 
 /* The notes that a game carries, in the order in which records write them. */
-enum { HISTORY_TAGS = 5 };
+enum { HISTORY_TAGS = 6 };
 extern const char *const history_tag_names[HISTORY_TAGS];
 
 /* An empty value is a tag that is not set. */

@@ -7,14 +7,23 @@
 
 enum { HUNDRED = 100 };
 
-const char *caption_player(const tercet_game *game, tercet_side side, char name[TERCET_TAG_TEXT]) {
-    const char *tag = tercet_game_tag(game, tercet_side_name(side));
-    int level, end = 0;
-    if (tag == NULL) return NULL;
+const char *caption_tag(const char *tag, char name[TERCET_TAG_TEXT]) {
+    char strength[CAPTION_STRENGTH_ROOM];
+    int level, tenth, end = 0;
     if (strcmp(tag, "human") == 0) return C_("player", "human");
+    if (sscanf(tag, "mine (level %2d.%1d)%n", &level, &tenth, &end) == 2 && end > 0 && tag[end] == '\0') {
+        snprintf(name, TERCET_TAG_TEXT, C_("player", "mine (level %s)"),
+                 caption_strength(10 * level + tenth, strength));
+        return name;
+    }
     if (sscanf(tag, "level %9d%n", &level, &end) != 1 || tag[end] != '\0') return tag;
     snprintf(name, TERCET_TAG_TEXT, C_("player", "level %d"), level);
     return name;
+}
+
+const char *caption_player(const tercet_game *game, tercet_side side, char name[TERCET_TAG_TEXT]) {
+    const char *tag = tercet_game_tag(game, tercet_side_name(side));
+    return tag == NULL ? NULL : caption_tag(tag, name);
 }
 
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]) {
@@ -80,6 +89,11 @@ const char *caption_level(int level) {
         N_("keen"),     N_("skilled"),  N_("strong"),  N_("expert"), N_("master"),
     };
     return level >= 1 && level <= TERCET_LEVELS ? _(words[level - 1]) : "";
+}
+
+const char *caption_strength(int tenths, char text[CAPTION_STRENGTH_ROOM]) {
+    snprintf(text, CAPTION_STRENGTH_ROOM, "%d%s%d", tenths / 10, C_("decimal mark", "."), tenths % 10);
+    return text;
 }
 
 const char *caption_clock(int64_t left, char text[CAPTION_CLOCK_ROOM]) {

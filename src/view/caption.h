@@ -4,7 +4,13 @@
 
 #include "tercet.h"
 
-enum { CAPTION_ROOM = 800, CAPTION_NUMBER_ROOM = 32, CAPTION_SCORE_ROOM = 24, CAPTION_CLOCK_ROOM = 24 };
+enum {
+    CAPTION_ROOM = 800,
+    CAPTION_NUMBER_ROOM = 32,
+    CAPTION_SCORE_ROOM = 24,
+    CAPTION_CLOCK_ROOM = 24,
+    CAPTION_STRENGTH_ROOM = 24
+};
 
 /* "Shakti, near jumps: Asha against Ben", without the players if they have no names. */
 void caption_game(const tercet_game *game, char text[CAPTION_ROOM]);
@@ -12,6 +18,9 @@ void caption_game(const tercet_game *game, char text[CAPTION_ROOM]);
 /* Who plays a side: a name that somebody gave, or a word for what the program writes into records, like "level 3". NULL
  * if the record does not say. */
 const char *caption_player(const tercet_game *game, tercet_side side, char name[TERCET_TAG_TEXT]);
+
+/* The same for the tag that says it. */
+const char *caption_tag(const char *tag, char name[TERCET_TAG_TEXT]);
 
 /* How the game ended, as a sentence: "The game is over: Black has resigned, and White has won." False if it goes on. */
 bool caption_ending(const tercet_game *game, char text[CAPTION_ROOM]);
@@ -40,5 +49,8 @@ const char *caption_clock(int64_t left, char text[CAPTION_CLOCK_ROOM]);
 
 /* A word for how a level from 1 to TERCET_LEVELS plays: "learner". */
 const char *caption_level(int level);
+
+/* A strength between two levels, given in tenths: "4.3". Returns `text`. */
+const char *caption_strength(int tenths, char text[CAPTION_STRENGTH_ROOM]);
 
 #endif

@@ -12,9 +12,16 @@ typedef struct ViewPiece {
     char letter;
     const char *definite;
     const char *owned[2]; /* by side */
+
+    /* What may stand for its letter in moves that people read. NULL: in the moves of this game no letter means it. */
+    const char *figure;
 } ViewPiece;
 
 typedef struct GameView {
+    /* Who has made the game, and the address of their own page about it; NULL: none is known. */
+    const char *designer;
+    const char *page;
+
     /* The pieces in the order in which those of a side are listed, then one without a letter. */
     const ViewPiece *pieces;
 
@@ -53,6 +60,10 @@ typedef struct GameView {
 
 /* What the game of this ruleset tells. */
 const GameView *game_view(const tercet_ruleset *ruleset);
+
+/* Who has made the game of this ruleset, as a sentence, with their page if it is known: "A game by Ada Lovelace." */
+enum { GAME_VIEW_CREDIT = 160 };
+const char *game_view_credit(const tercet_ruleset *ruleset, char text[GAME_VIEW_CREDIT]);
 
 /* What a piece of the game is called. */
 const ViewPiece *game_view_piece(const GameView *view, char letter);

@@ -67,8 +67,9 @@ static void describe_last_move(const SvgSheet *sheet) {
 
 static void write_words(const SvgSheet *sheet) {
     char text[VIEW_PRESSING_ROOM];
-    fprintf(sheet->out, "<title>%s: %s%s</title>\n<desc>", _(tercet_ruleset_title(sheet->ruleset)), status(sheet),
-            pressing(sheet, text));
+    fputs("<title>", sheet->out);
+    fprintf(sheet->out, _("%s: %s"), _(tercet_ruleset_title(sheet->ruleset)), status(sheet));
+    fprintf(sheet->out, "%s</title>\n<desc>", pressing(sheet, text));
     view_words_board(sheet->ruleset, sheet->board, sheet->out);
     describe_last_move(sheet);
     fputs("</desc>\n", sheet->out);

@@ -198,17 +198,22 @@ static void write_told(const tercet_position *turned, tercet_move move, FILE *ou
     fprintf(out, _("It would be: %s."), view_words_move(who, turned, move, words));
 }
 
+bool hint_is_threat(const tercet_report *report) {
+    tercet_score score = report->lines[0].score;
+    return score.mate ? score.value > 0 : score.value >= TERCET_SCORE_SURE;
+}
+
 void hint_write_threat(const tercet_position *turned, const tercet_report *report, bool in_words, FILE *out) {
     const char *side = C_("The", tercet_side_name(tercet_position_side(turned)));
     const tercet_line *best = &report->lines[0];
     char move[TERCET_MOVE_TEXT], words[WHY_ROOM];
     tercet_move_text(turned, best->moves[0], move);
-    if (best->score.mate && best->score.value > 0) {
-        write_winning_threat(side, move, best->score.value, out);
-    } else if (best->score.value >= TERCET_SCORE_SURE) {
-        fprintf(out, _("%s threatens %s: a win is seen then, but not proved."), side, move);
-    } else {
+    if (!hint_is_threat(report)) {
         fprintf(out, _("%s threatens no win; the best move would be %s."), side, move);
+    } else if (best->score.mate) {
+        write_winning_threat(side, move, best->score.value, out);
+    } else {
+        fprintf(out, _("%s threatens %s: a win is seen then, but not proved."), side, move);
     }
     if (in_words) write_told(turned, best->moves[0], out);
     if (why_move(turned, best->moves[0], 0, words)[0] != '\0') {

@@ -11,6 +11,9 @@
  * warrior from b2 to d4 (b2d4). …" */
 void hint_write(const tercet_position *position, const tercet_report *report, bool in_words, FILE *out);
 
+/* Whether the side to move would win if it were its turn: else what it would do is no threat. */
+bool hint_is_threat(const tercet_report *report);
+
 /* Writes what the side to move would do if it were its turn, as a line: "Black threatens to win at once with b2d4. That
  * gives mate." The position is one with the sides exchanged, see play_turned(), and the report is on it. */
 void hint_write_threat(const tercet_position *turned, const tercet_report *report, bool in_words, FILE *out);

@@ -99,9 +99,54 @@ static const GuideExercise exercises[] = {
     },
 };
 
+static const GuideStep steps[] = {
+    {
+        .text =
+            N_("The aim: four pieces of yours in a row, across, upright or diagonally, or in a square of two by two."),
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("At first each player in turn puts a piece on an empty cell. The middle, which is marked, belongs "
+                   "to more rows "
+                   "and squares than any other cell. Place one."),
+        .cells = "c3",
+    },
+    {
+        .text = N_("Pieces that stand near each other help each other. Black wants the same: stop three that can be "
+                   "completed. "
+                   "Place another one."),
+    },
+    {
+        .text = N_("When all eight are placed, a turn moves a piece to an empty cell beside it, in any direction."),
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("That is all there is to know at first. Hints show good moves, turns can be taken back, and the "
+                   "rules tell more. "
+                   "From here on the game simply goes on."),
+        .until = GUIDE_UNTIL_READ,
+    },
+};
+
+static const GuideNote notes[] = {
+    {
+        .text =
+            N_("Bring four pieces of yours into a row, across, upright or diagonally, or into a square of two by two."),
+    },
+    {
+        .piece = 'T',
+        .text = N_("At first it is put on any empty cell. When all eight are placed, it moves to an empty cell beside "
+                   "its own."),
+    },
+};
+
 const GameGuide guide_teeko = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,
     .exercise_count = sizeof exercises / sizeof exercises[0],
+    .steps = steps,
+    .step_count = sizeof steps / sizeof steps[0],
+    .notes = notes,
+    .note_count = sizeof notes / sizeof notes[0],
 };

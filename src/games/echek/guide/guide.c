@@ -211,9 +211,178 @@ static const GuideExercise exercises[] = {
     },
 };
 
+static const GuideStep steps[] = {
+    {
+        .text =
+            N_("The aim: surround Black's king, who is marked. He is lost when all four cells straight beside him are "
+               "occupied, by either colour, or lie beyond the border."),
+        .pieces = "k",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("Your king is lost the same way, whoever surrounds him. All other pieces are in the players' hands, "
+                   "and there "
+                   "is no board: the pieces are the board."),
+        .rulesets = "echek echek:roaming",
+        .pieces = "K",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text =
+            N_("Your king is lost the same way, whoever surrounds him. The board has four by four cells, and all other "
+               "pieces are in the players' hands."),
+        .rulesets = "echek:fixed",
+        .pieces = "K",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("A turn places a piece or moves one. Place one: choose it in your hand, then a cell beside one of "
+                   "your pieces, "
+                   "but not straight beside Black's king."),
+        .rulesets = "echek echek:roaming",
+        .pieces = "QRBNP",
+    },
+    {
+        .text =
+            N_("A turn places a piece or moves one. Place one: choose it in your hand, then any empty cell that is not "
+               "straight beside Black's king."),
+        .rulesets = "echek:fixed",
+        .pieces = "QRBNP",
+    },
+    {
+        .text = N_(
+            "Pieces move as in chess, but capture nothing; rook, bishop and queen pass over their own colour. All must "
+            "stay connected, within four by four cells. Make a turn."),
+        .rulesets = "echek echek:roaming",
+    },
+    {
+        .text = N_("Pieces move as in chess, but capture nothing; rook, bishop and queen pass over all others. A pawn "
+                   "goes one "
+                   "cell forward, straight or slanting. Make a turn."),
+        .rulesets = "echek:fixed",
+    },
+    {
+        .text = N_("Two pieces have a power when they are placed: a pawn may step on at once, and a bishop sends a "
+                   "piece back to "
+                   "its owner's hand. Make a turn."),
+        .rulesets = "echek",
+        .pieces = "BP",
+    },
+    {
+        .text = N_("A pawn may step on at once when it is placed. Bishops may stand beyond the border of four by four "
+                   "cells, as "
+                   "long as all is connected. Make a turn."),
+        .rulesets = "echek:roaming",
+        .pieces = "BP",
+    },
+    {
+        .text = N_("Once in a game, king and rook may exchange their cells if your rook is in play: a whole turn, and "
+                   "a way out "
+                   "of danger. Make a turn."),
+        .rulesets = "echek echek:roaming",
+        .pieces = "KR",
+    },
+    {
+        .text = N_("King and rook may exchange their cells, as often as you like, if your rook is in play: a whole "
+                   "turn, and a "
+                   "way out of danger. Make a turn."),
+        .rulesets = "echek:fixed",
+        .pieces = "KR",
+    },
+    {
+        .text = N_("Take care of the queens: one who is surrounded is out of the game for good."),
+        .rulesets = "echek echek:roaming",
+        .pieces = "Qq",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("That is all there is to know at first. Hints show good moves, turns can be taken back, and the "
+                   "rules tell more. "
+                   "From here on the game simply goes on."),
+        .until = GUIDE_UNTIL_READ,
+    },
+};
+
+static const GuideNote notes[] = {
+    {
+        .rulesets = "echek echek:roaming",
+        .text = N_("Surround the opposing king: each of the four cells straight beside him must be occupied, by "
+                   "either colour, or closed by the border. A turn places a piece, moves one, or swaps king and "
+                   "rook, once in a game."),
+    },
+    {
+        .rulesets = "echek:fixed",
+        .text = N_("Surround the opposing king: each of the four cells straight beside him must be occupied, by "
+                   "either colour, or closed by the edge. A turn places a piece, moves one, or swaps king and "
+                   "rook."),
+    },
+    {
+        .piece = 'K',
+        .text = N_("One cell in any direction. Who is surrounded has lost, whoever made the turn."),
+    },
+    {
+        .piece = 'Q',
+        .rulesets = "echek echek:roaming",
+        .text = N_("Any distance straight or slanting, over pieces of her own colour. A queen who is surrounded "
+                   "is out of the game."),
+    },
+    {
+        .piece = 'Q',
+        .rulesets = "echek:fixed",
+        .text = N_("Any distance straight or slanting, over all other pieces."),
+    },
+    {
+        .piece = 'R',
+        .rulesets = "echek echek:roaming",
+        .text = N_("Any distance straight, over pieces of the own colour. Once in a game, king and rook may "
+                   "exchange their cells."),
+    },
+    {
+        .piece = 'R',
+        .rulesets = "echek:fixed",
+        .text = N_("Any distance straight, over all other pieces. King and rook may exchange their cells, as "
+                   "often as you like."),
+    },
+    {
+        .piece = 'B',
+        .rulesets = "echek",
+        .text = N_("Any distance slanting, over pieces of the own colour. When he is placed, he sends a piece "
+                   "back to its owner's hand."),
+    },
+    {
+        .piece = 'B',
+        .rulesets = "echek:roaming",
+        .text = N_("Any distance slanting, over pieces of the own colour. He may stand beyond the border."),
+    },
+    {
+        .piece = 'B',
+        .rulesets = "echek:fixed",
+        .text = N_("Any distance slanting, over all other pieces."),
+    },
+    {
+        .piece = 'N',
+        .text = N_("Two cells straight and one aside, over anything."),
+    },
+    {
+        .piece = 'P',
+        .rulesets = "echek echek:roaming",
+        .text = N_("One cell straight. In the turn in which it is placed it may step on at once, even beside the "
+                   "opposing king."),
+    },
+    {
+        .piece = 'P',
+        .rulesets = "echek:fixed",
+        .text = N_("One cell forward, straight or slanting."),
+    },
+};
+
 const GameGuide guide_echek = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,
     .exercise_count = sizeof exercises / sizeof exercises[0],
+    .steps = steps,
+    .step_count = sizeof steps / sizeof steps[0],
+    .notes = notes,
+    .note_count = sizeof notes / sizeof notes[0],
 };

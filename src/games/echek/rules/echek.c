@@ -42,12 +42,12 @@ static const tercet_kit fixed = {
 };
 
 /* What the three rulesets have in common. */
-#define ECHEK_COMMON                                                                                                  \
-    .game = &game_echek, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending,                \
-    .side = echek_side, .hash = echek_hash, .read_move = echek_read_move, .legal = echek_legal,                       \
-    .move_text = echek_move_text, .steps_of = echek_steps_of, .turn_text = echek_turn_text, .preview = echek_preview, \
-    .describe = echek_describe, .mark = echek_mark, .set_up = echek_set_up, .arrange = echek_arrange,                 \
-    .show = echek_show
+#define ECHEK_COMMON                                                                                              \
+    .game = &game_echek, .state_size = sizeof(EchekState), .text = echek_text, .ending = echek_ending,            \
+    .deciding = echek_deciding, .side = echek_side, .hash = echek_hash, .read_move = echek_read_move,             \
+    .legal = echek_legal, .move_text = echek_move_text, .steps_of = echek_steps_of, .turn_text = echek_turn_text, \
+    .preview = echek_preview, .describe = echek_describe, .mark = echek_mark, .set_up = echek_set_up,             \
+    .arrange = echek_arrange, .show = echek_show
 
 const tercet_ruleset echek_standard = {
     ECHEK_COMMON,

@@ -341,6 +341,17 @@ const char *echek_ending(const void *state) {
     }
 }
 
+/* Kings that are surrounded, and the pieces around them. */
+uint64_t echek_deciding(const void *state) {
+    const EchekState *echek = state;
+    Bits all = echek_all(echek), closed = all | echek_outside(echek, (EchekVariant)echek->variant), cells = 0;
+    for (int side = 0; side < 2; side++) {
+        int king = echek->cell[side][KING];
+        if (echek_surrounded(king, closed)) cells |= bits_of(king) | (grid_orthogonal[king] & all);
+    }
+    return cells;
+}
+
 tercet_side echek_side(const void *state) {
     return (tercet_side)((const EchekState *)state)->side;
 }

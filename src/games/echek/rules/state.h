@@ -264,6 +264,7 @@ tercet_result echek_result_standard(const void *state);
 tercet_result echek_result_roaming(const void *state);
 tercet_result echek_result_fixed(const void *state);
 const char *echek_ending(const void *state);
+uint64_t echek_deciding(const void *state);
 tercet_side echek_side(const void *state);
 uint64_t echek_hash(const void *state);
 

@@ -5,12 +5,12 @@
 #include <string.h>
 
 static const ViewPiece pieces[] = {
-    {'K', N_("the king"), {N_("White's king"), N_("Black's king")}},
-    {'Q', N_("the queen"), {N_("White's queen"), N_("Black's queen")}},
-    {'R', N_("the rook"), {N_("White's rook"), N_("Black's rook")}},
-    {'B', N_("the bishop"), {N_("White's bishop"), N_("Black's bishop")}},
-    {'N', N_("the knight"), {N_("White's knight"), N_("Black's knight")}},
-    {'P', N_("the pawn"), {N_("White's pawn"), N_("Black's pawn")}},
+    {'K', N_("the king"), {N_("White's king"), N_("Black's king")}, "♔"},
+    {'Q', N_("the queen"), {N_("White's queen"), N_("Black's queen")}, "♕"},
+    {'R', N_("the rook"), {N_("White's rook"), N_("Black's rook")}, "♖"},
+    {'B', N_("the bishop"), {N_("White's bishop"), N_("Black's bishop")}, "♗"},
+    {'N', N_("the knight"), {N_("White's knight"), N_("Black's knight")}, "♘"},
+    {'P', N_("the pawn"), {N_("White's pawn"), N_("Black's pawn")}, "♙"},
     {0},
 };
 
@@ -53,6 +53,7 @@ static void tell_effects(Sentence *sentence, const MoveTold *told) {
 }
 
 const GameView view_echek = {
+    .designer = "Léandre Proust",
     .pieces = pieces,
     .draw_board = echek_draw_board,
     .draw_token = echek_draw_token,

@@ -146,9 +146,71 @@ static const GuideExercise exercises[] = {
     },
 };
 
+static const GuideStep steps[] = {
+    {
+        .text = N_("The aim: leave Black with a single piece. A piece that moves onto another one removes it, "
+                   "whichever colour "
+                   "that has. Black's pieces are marked."),
+        .pieces = "e",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_(
+            "You play White. A piece moves only as its pegs say: the middle of its holes is where it stands, and each "
+            "peg where it can go. Now each has one: a step forward."),
+        .pieces = "E",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("A turn is a move and two pegs. Choose a piece and where it goes; then choose two holes, in one "
+                   "piece or in "
+                   "two. Each new peg is one more way to move."),
+        .pieces = "E",
+    },
+    {
+        .text = N_("Holes at the edge are long steps, over anything in between. Pegs are never taken out, so a piece "
+                   "with many is "
+                   "strong, and worth some care. Make another turn."),
+    },
+    {
+        .text = N_("Before each turn, look at the pegs of Black's pieces: can one of them reach yours? And can yours "
+                   "reach one "
+                   "of these? Take it if nobody can take back."),
+        .pieces = "e",
+    },
+    {
+        .text = N_("One more way to win: when both players have just two pieces left, whoever gets all 24 pegs into "
+                   "one piece has "
+                   "won."),
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("That is all there is to know at first. Hints show good moves, turns can be taken back, and the "
+                   "rules tell more. "
+                   "From here on the game simply goes on."),
+        .until = GUIDE_UNTIL_READ,
+    },
+};
+
+static const GuideNote notes[] = {
+    {
+        .text = N_("Take the opponent's pieces until only one is left. Each turn you move a piece by one of its "
+                   "pegs, then put two new pegs in your pieces."),
+    },
+    {
+        .piece = 'E',
+        .text = N_("It moves as its pegs lie around its centre: a peg two up and one to the right is a move two "
+                   "up and one to the right, over anything. What stands there is taken."),
+    },
+};
+
 const GameGuide guide_eigenstate = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,
     .exercise_count = sizeof exercises / sizeof exercises[0],
+    .steps = steps,
+    .step_count = sizeof steps / sizeof steps[0],
+    .notes = notes,
+    .note_count = sizeof notes / sizeof notes[0],
 };

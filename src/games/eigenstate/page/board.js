@@ -36,7 +36,7 @@ export function board(rules) {
     drawPiece: (square, pending) => [
       pieceArt(rules, 'eigenstate', square.piece, square.side),
       pegs(square, pending),
-      ...lastMoveOnPiece(square, PLATE),
+      ...lastMoveOnPiece(square, PLATE, -4), // beside the pegs
     ],
     drawEmpty: (square) => lastMoveOnEmpty(square, PLATE - 4),
     drawUnder,

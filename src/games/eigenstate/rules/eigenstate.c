@@ -37,6 +37,7 @@ const tercet_ruleset eigenstate_standard = {
     .side = side,
     .result = eigenstate_result,
     .ending = eigenstate_ending,
+    .deciding = eigenstate_deciding,
     .hash = hash,
     .generate = eigenstate_generate,
     .count = eigenstate_count,

@@ -49,6 +49,22 @@ const char *eigenstate_ending(const void *state) {
     }
 }
 
+/* The last piece of who has no more than one; else the pieces with all their pegs. */
+uint64_t eigenstate_deciding(const void *state) {
+    const State *now = state;
+    Bits last = 0, full = 0;
+    for (int side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
+        Bits pieces = now->pieces[side];
+        if (!bits_many(pieces)) last |= pieces;
+        while (pieces != 0) {
+            int cell = bits_take(&pieces);
+            if (now->pegs[cell] == PEGS_ALL) full |= bits_of(cell);
+        }
+    }
+    bool few = !bits_many(now->pieces[TERCET_WHITE]) || !bits_many(now->pieces[TERCET_BLACK]);
+    return few ? last : full;
+}
+
 /* ---- Free holes ---- */
 
 static int count_free_holes(const State *state, Bits pieces) {

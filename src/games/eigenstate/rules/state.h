@@ -155,6 +155,7 @@ void eigenstate_arrange(const tercet_setup *setup, Text *text);
 size_t eigenstate_move_text(const void *state, tercet_move move, char *text);
 tercet_result eigenstate_result(const void *state);
 const char *eigenstate_ending(const void *state);
+uint64_t eigenstate_deciding(const void *state);
 size_t eigenstate_generate(const void *state, uint64_t *cursor, tercet_move *moves);
 uint64_t eigenstate_count(const void *state);
 void eigenstate_make(const void *before, tercet_move move, void *after);

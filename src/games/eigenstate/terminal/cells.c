@@ -116,6 +116,7 @@ static void piece(const Paint *paint, const Cell *cell, Ground below) {
     if (!paint->colour && cell->flags & BOARD_CURSOR) ground = GROUND_CURSOR;
     face.column++;
     face.width -= 2;
+    if (cells_picture(paint, cell, face)) return;
     paint_fill(paint, face.row, face.column, face.height, face.width, ground);
     if (face.height >= WITH_GAP && paint->colour) {
         face.height--;

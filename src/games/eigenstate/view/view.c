@@ -6,7 +6,7 @@
 enum { HOLE_COUNT = 25, HOLE_CENTRE = 12, ALL_PEGS = 24, MANY_PEGS = 16 };
 
 static const ViewPiece pieces[] = {
-    {'E', N_("the piece"), {N_("White's piece"), N_("Black's piece")}},
+    {'E', N_("the piece"), {N_("White's piece"), N_("Black's piece")}, NULL},
     {0},
 };
 
@@ -99,6 +99,8 @@ static void tell_effects(Sentence *sentence, const MoveTold *told) {
 }
 
 const GameView view_eigenstate = {
+    .designer = "Martin Grider",
+    .page = "https://chesstris.com/",
     .pieces = pieces,
     .draw_board = eigenstate_draw_board,
     .draw_token = eigenstate_draw_token,

@@ -150,9 +150,92 @@ static const GuideExercise exercises[] = {
     },
 };
 
+static const GuideStep steps[] = {
+    {
+        .text = N_(
+            "The aim: checkmate Black's king, who is marked. A king is in check when an opposing warrior sees him, and "
+            "mated when no turn helps against that."),
+        .pieces = "k",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("You play White: a king and two warriors. A piece looks in eight directions, sees the first tile "
+                   "that comes "
+                   "in each, and can go there if it is empty."),
+        .pieces = "KW",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("Warriors can also jump over an empty tile to the empty one behind it; the tile between falls away. "
+                   "Choose a "
+                   "warrior, then a tile two steps from him, as those marked."),
+        .pieces = "W",
+        .cells = "b4 d4 f4",
+    },
+    {
+        .text =
+            N_("Where a tile is gone there is a gap. Pieces look across gaps, so they see further and further. Make "
+               "another turn, and watch which tiles can be reached."),
+        .rulesets = "shakti",
+    },
+    {
+        .text = N_(
+            "Where a tile is gone there is a gap, and pieces look across it. But the two tiles of a jump must lie side "
+            "by side, with no gap between. Make another turn."),
+        .rulesets = "shakti:near",
+    },
+    {
+        .text = N_("Give check when you can: go where a warrior sees Black's king. A king in check may only step right "
+                   "beside, "
+                   "or take a warrior there whom nobody protects."),
+        .pieces = "k",
+    },
+    {
+        .text = N_(
+            "Mind your own king: no turn may leave him in check, and the kings may never see each other. A turn that "
+            "breaks a rule is refused, and you are told why."),
+        .pieces = "Kk",
+        .until = GUIDE_UNTIL_READ,
+    },
+    {
+        .text = N_("That is all there is to know at first. Hints show good moves, turns can be taken back, and the "
+                   "rules tell more. "
+                   "From here on the game simply goes on."),
+        .until = GUIDE_UNTIL_READ,
+    },
+};
+
+static const GuideNote notes[] = {
+    {
+        .text = N_("Checkmate the opposing king: a warrior sees him, and he has no way out. Pieces see the first "
+                   "tile in each of eight directions, across gaps."),
+    },
+    {
+        .piece = 'K',
+        .text = N_("To any empty tile that he sees. In check, only to a tile right beside his own, where he may "
+                   "also take a warrior whom nobody protects."),
+    },
+    {
+        .piece = 'W',
+        .rulesets = "shakti",
+        .text = N_("A step to an empty tile that he sees, or a jump over it to the next tile behind: the tile "
+                   "that he leaps over falls away. He gives check to a king whom he sees, and takes nothing."),
+    },
+    {
+        .piece = 'W',
+        .rulesets = "shakti:near",
+        .text = N_("A step to an empty tile that he sees, or a jump over it to the tile right behind: the tile "
+                   "that he leaps over falls away. He gives check to a king whom he sees, and takes nothing."),
+    },
+};
+
 const GameGuide guide_shakti = {
     .pages = pages,
     .page_count = sizeof pages / sizeof pages[0],
     .exercises = exercises,
     .exercise_count = sizeof exercises / sizeof exercises[0],
+    .steps = steps,
+    .step_count = sizeof steps / sizeof steps[0],
+    .notes = notes,
+    .note_count = sizeof notes / sizeof notes[0],
 };

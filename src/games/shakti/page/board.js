@@ -1,4 +1,5 @@
 /* Shakti: blocks of stone over the dark, which fall away one by one. */
+import { _, format } from 'tercet/core/words.js';
 import { s } from 'tercet/ui/dom.js';
 import { CELL, lastMoveOnEmpty, lastMoveOnPiece, pieceArt, plate } from 'tercet/board/art.js';
 import { move } from 'tercet/board/motion.js';
@@ -56,6 +57,16 @@ function drawEmpty(square) {
   return [plate('white', 90, { class: 'last-gap' }), ...lastMoveOnEmpty(square, 84)];
 }
 
+/** A tile that a jump would take away: it is cracked, and its rim is broken. */
+function drawCracks() {
+  const cracks = 'M14 4L34 30L28 48L52 62L46 84M52 62L74 52L96 60M34 30L58 22L70 4';
+  return [
+    s('path', { class: 'shakti-crack-casing', d: cracks }),
+    s('path', { class: 'shakti-crack', d: cracks }),
+    s('rect', { class: 'shakti-doomed', x: '6', y: '6', width: '88', height: '76', rx: '8' }),
+  ];
+}
+
 /** A position that shows what the game is like. */
 export const example = '-5-/2-ww2/3k3/7/3W-2/1WK4/-5- w';
 
@@ -78,6 +89,7 @@ export function board(rules) {
     ],
     drawEmpty,
     drawUnder,
+    falling: { draw: drawCracks, words: (name) => format(_('%s falls away'), name) },
     royal: 'K',
     gradients: [
       ['stone', '#e3d8c0', '#cbbc9c'],

@@ -186,6 +186,14 @@ const char *shakti_ending(const void *state) {
     }
 }
 
+/* The king that is checkmated, and those that give check. */
+uint64_t shakti_deciding(const void *state) {
+    const Shakti *shakti = state;
+    int king = shakti->king[shakti->side];
+    Bits checkers = shakti_checkers(shakti, shakti->side, king);
+    return checkers == 0 ? 0 : checkers | bits_of(king);
+}
+
 tercet_result shakti_result(const void *state) {
     bool in_check;
     if (can_move(state, &in_check) || must_pass(state, in_check)) return TERCET_NONE;

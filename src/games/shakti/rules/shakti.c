@@ -9,13 +9,13 @@ static tercet_side side_of(const void *state) {
     return (tercet_side)((const Shakti *)state)->side;
 }
 
+/* Cells take the lower 55 bits of a word, so that whose turn it is and where the kings stand go into the upper ones:
+ * each word says all of what is in it. */
 static uint64_t hash_of(const void *state) {
     const Shakti *shakti = state;
-    uint64_t rest =
-        (uint64_t)shakti->king[TERCET_WHITE] | (uint64_t)shakti->king[TERCET_BLACK] << 8 | (uint64_t)shakti->side << 16;
-    uint64_t hash = hash_add(rest, shakti->tiles);
-    hash = hash_add(hash, shakti->warriors[TERCET_WHITE]);
-    return hash_add(hash, shakti->warriors[TERCET_BLACK]);
+    uint64_t hash = hash_mix(shakti->tiles | (uint64_t)shakti->side << 63);
+    hash = hash_add(hash, shakti->warriors[TERCET_WHITE] | (uint64_t)shakti->king[TERCET_WHITE] << 56);
+    return hash_add(hash, shakti->warriors[TERCET_BLACK] | (uint64_t)shakti->king[TERCET_BLACK] << 56);
 }
 
 /* Nothing stands on a corner, and all other tiles can be gone. */
@@ -32,8 +32,8 @@ static const tercet_kit kit = {
 #define SHAKTI_COMMON                                                                                            \
     .game = &game_shakti, .start = "-5-/1w1k1w1/7/7/7/1W1K1W1/-5- w", .state_size = sizeof(Shakti),              \
     .read = shakti_read, .text = shakti_text, .side = side_of, .result = shakti_result, .ending = shakti_ending, \
-    .hash = hash_of, .make = shakti_make, .move_text = shakti_move_text, .steps_of = shakti_steps_of,            \
-    .describe = shakti_describe, .mark = shakti_mark, .kit = &kit
+    .deciding = shakti_deciding, .hash = hash_of, .make = shakti_make, .move_text = shakti_move_text,            \
+    .steps_of = shakti_steps_of, .describe = shakti_describe, .mark = shakti_mark, .kit = &kit
 
 const tercet_ruleset shakti_standard = {
     SHAKTI_COMMON,

@@ -117,6 +117,7 @@ size_t shakti_move_text(const void *state, tercet_move move, char *text);
 
 tercet_result shakti_result(const void *state);
 const char *shakti_ending(const void *state);
+uint64_t shakti_deciding(const void *state);
 size_t shakti_generate(const void *state, uint64_t *cursor, tercet_move *moves);
 size_t shakti_generate_near(const void *state, uint64_t *cursor, tercet_move *moves);
 uint64_t shakti_count(const void *state);

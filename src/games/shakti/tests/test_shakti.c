@@ -392,6 +392,24 @@ static void side_to_move_is_part_of_the_position(void **unused) {
     assert_true(tercet_position_hash(&white) != tercet_position_hash(&black));
 }
 
+/* The hashes of all that two words could share: a tile that is gone and another side to move, or another place of a
+ * king. */
+static void a_tile_does_not_make_up_for_a_side_or_a_king(void **unused) {
+    (void)unused;
+    static const char *const boards[] = {"-5-/3k3/7/7/7/1W1K3/-5-", "-5-/3k3/7/7/-6/1W1K3/-5-",
+                                         "-5-/3k3/7/7/7/1W3K1/-5-", "-5-/3k3/7/7/7/1W3K1/-1-3-",
+                                         "-5-/3k3/7/7/7/1W1K3/-1-3-"};
+    enum { COUNT = 2 * sizeof boards / sizeof boards[0] };
+    uint64_t hashes[COUNT];
+    for (size_t i = 0; i < COUNT; i++) {
+        char text[TERCET_POSITION_TEXT];
+        (void)snprintf(text, sizeof text, "%s %c", boards[i / 2], i % 2 == 0 ? 'w' : 'b');
+        tercet_position at = position("shakti", text);
+        hashes[i] = tercet_position_hash(&at);
+        for (size_t j = 0; j < i; j++) assert_true(hashes[i] != hashes[j]);
+    }
+}
+
 /* ---- Explanations that the tests above do not give ---- */
 
 static void move_text_is_two_cells(void **unused) {
@@ -757,6 +775,7 @@ int main(void) {
         cmocka_unit_test(position_after_going_there_and_back_is_the_same),
         cmocka_unit_test(position_that_stands_for_the_third_time_is_a_draw),
         cmocka_unit_test(side_to_move_is_part_of_the_position),
+        cmocka_unit_test(a_tile_does_not_make_up_for_a_side_or_a_king),
         cmocka_unit_test(move_text_is_two_cells),
         cmocka_unit_test(cell_off_the_board_is_named),
         cmocka_unit_test(missing_tile_is_named),

@@ -3,8 +3,8 @@
 #include "language/language.h"
 
 static const ViewPiece pieces[] = {
-    {'K', N_("the king"), {N_("White's king"), N_("Black's king")}},
-    {'W', N_("the warrior"), {N_("White's warrior"), N_("Black's warrior")}},
+    {'K', N_("the king"), {N_("White's king"), N_("Black's king")}, NULL},
+    {'W', N_("the warrior"), {N_("White's warrior"), N_("Black's warrior")}, NULL},
     {0},
 };
 
@@ -38,6 +38,8 @@ static void tell_effects(Sentence *sentence, const MoveTold *told) {
 }
 
 const GameView view_shakti = {
+    .designer = "Christian Freeling",
+    .page = "https://mindsports.nl/",
     .pieces = pieces,
     .draw_board = shakti_draw_board,
     .draw_token = shakti_draw_token,
