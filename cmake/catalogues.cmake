@@ -4,7 +4,7 @@
 #
 # For WebAssembly the bytes are not in it: they are files of their own, `catalogue_files`, so that nobody loads a language
 # that is not spoken: CODE.mo has the words of the page, CODE-home.mo those of its first screen, and CODE-lessons.mo those
-# of the guide.
+# of the guide and of the player's strength.
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   find_program(MSGFMT msgfmt REQUIRED)
   find_program(MSGCAT msgcat REQUIRED)
@@ -62,7 +62,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     cmake_path(GET translation STEM code)
     add_catalogue(${code} ${translation} ${library_words} src/view/* src/games/*/view/* src/why/* src/games/*/why/* src/review/* src/games/*/page/* web/* web/*/*)
     add_catalogue(${code}-home ${translation} ${home_words})
-    add_catalogue(${code}-lessons ${translation} ${library_words} src/guide/* src/games/*/guide/*)
+    add_catalogue(${code}-lessons ${translation} ${library_words} src/view/caption.c src/standing/* src/guide/* src/games/*/guide/*)
   endforeach()
   return()
 endif()

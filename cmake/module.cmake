@@ -1,6 +1,6 @@
 # What the page runs as WebAssembly; web/core calls it. Two modules, as the page is to be there at once: rules.wasm, made
 # to be small, has the rules, words and pictures that the first screen needs; engine.wasm, made to be fast, has the engine,
-# what is said of its moves, and the guide, whose exercises are checked by it. Neither knows files, terminals or threads. The catalogues of the
+# what is said of its moves, the guide, whose exercises are checked by it, and how strong the player is. Neither knows files, terminals or threads. The catalogues of the
 # languages are files beside them.
 include(cmake/catalogues.cmake)
 include(cmake/signature.cmake)
@@ -17,8 +17,9 @@ file(GLOB lessons CONFIGURE_DEPENDS src/guide/*.c)
 find_game_sources(game_lessons guide)
 file(GLOB why CONFIGURE_DEPENDS src/why/*.c)
 find_game_sources(game_why why)
+file(GLOB strength CONFIGURE_DEPENDS src/rating/*.c src/standing/*.c)
 set(engine_sources ${library_sources} ${shared} ${lessons} ${game_lessons} ${why} ${game_why} src/web/thinker.c
-  src/web/findings.c src/review/progress.c src/web/lessons.c src/review/review.c src/review/verdict.c ${signature})
+  src/web/findings.c src/review/progress.c src/web/lessons.c src/web/strength.c ${strength} src/review/review.c src/review/verdict.c ${signature})
 
 # Makes NAME.wasm of the sources in NAME_sources, with instructions that all browsers have had since 2021.
 function(add_module name optimisation)
@@ -27,6 +28,8 @@ function(add_module name optimisation)
   target_compile_options(${name} PRIVATE ${optimisation} -msign-ext -mbulk-memory -mnontrapping-fptoint)
   target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--strip-all -Wl,--compress-relocations
     -Wl,--stack-first -Wl,-z,stack-size=1048576)
+  # With another level clang hands what is linked to wasm-opt, where that is installed, which knows too few instructions.
+  target_link_options(${name} PRIVATE -O0)
 endfunction()
 add_module(rules -Oz)
 target_link_libraries(rules PRIVATE c-printscan-no-floating-point) # it writes none
@@ -38,7 +41,24 @@ set(fast -O2 "SHELL:-mllvm -inline-threshold=1000")
 set(engine-simd_sources ${engine_sources})
 add_module(engine "${fast}")
 add_module(engine-simd "${fast};-msimd128")
-foreach(module engine engine-simd)
+
+# And once more with a memory that several workers share, each with an instance of the module and a stack of its own: they are
+# its threads (src/engine/threads.h). Only where one waits for another are there instructions for atomic access: elsewhere words
+# are read and written whole as it is, and nothing needs the order that such instructions keep. The C library,
+# which is made for one thread, is used by the first one alone; hence no check of what was made for shared memory.
+set(atomic src/engine/threads.c src/engine/team.c)
+list(TRANSFORM atomic PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE atomic_files)
+add_library(atomic-parts OBJECT ${atomic})
+target_include_directories(atomic-parts PRIVATE include src)
+target_compile_options(atomic-parts PRIVATE ${fast} -matomics -mbulk-memory -mthread-model posix)
+set(engine-team_sources ${engine_sources} $<TARGET_OBJECTS:atomic-parts>)
+list(REMOVE_ITEM engine-team_sources ${atomic_files})
+add_module(engine-team "${fast};-msimd128")
+target_compile_definitions(engine-team PRIVATE TERCET_SHARED_MEMORY)
+math(EXPR team_memory "512 << 20") # web/core/team.js asks for as much
+target_link_options(engine-team PRIVATE -Wl,--import-memory -Wl,--shared-memory -Wl,--no-check-features
+  -Wl,--initial-memory=4194304 -Wl,--max-memory=${team_memory} -Wl,--export=__stack_pointer)
+foreach(module engine engine-simd engine-team)
   target_compile_definitions(${module} PRIVATE TERCET_NETWORKS_APART)
 endforeach()
 

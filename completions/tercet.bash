@@ -27,8 +27,8 @@ _tercet() {
   COMPREPLY=()
   case $command in
     moves) options='--count' ;;
-    play | echek | eigenstate | shakti) options='--white --black --seed --load --plain' ;;
-    '') options='--white --black --seed --load --plain --version' ;;
+    play | echek | eigenstate | shakti) options='--white --black --seed --load --guided --plain' ;;
+    '') options='--white --black --seed --load --guided --plain --version' ;;
     rules) options='--exercises --exercise --plain' ;;
     show) options='--svg --png --ascii --out' ;;
     replay) options='--game --plain' ;;
@@ -60,7 +60,7 @@ _tercet() {
     return
   fi
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --@(white|black) ]]; then
-    mapfile -t COMPREPLY < <(compgen -W 'human 1 2 3 4 5 6 7 8 9 10' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W 'human mine 1 2 3 4 5 6 7 8 9 10' -- "$word")
     return
   fi
   if [[ ${COMP_WORDS[COMP_CWORD - 1]} == --ruleset ]]; then
@@ -74,7 +74,7 @@ _tercet() {
   case $command in
     '')
       mapfile -t COMPREPLY < <(compgen -W \
-        'rulesets moves apply result explain show perft batch bench analyse ugi match tune learn replay review serve online bot db play rules' -- "$word")
+        'rulesets moves apply result explain show perft batch bench analyse ugi match tune learn replay board review serve online bot db play rules' -- "$word")
       _tercet_rulesets
       ;;
     rulesets | batch | match | serve | online | bot) ;;
@@ -82,6 +82,10 @@ _tercet() {
       if [[ $word == : || ${COMP_WORDS[COMP_CWORD - 1]} == : ]]; then _tercet_rulesets; fi
       ;;
     db) mapfile -t COMPREPLY < <(compgen -W 'check backup export import prune' -- "$word"; compgen -f -- "$word") ;;
+    board)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      _tercet_rulesets
+      ;;
     replay | review) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *) _tercet_rulesets ;;
   esac

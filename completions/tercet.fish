@@ -1,11 +1,11 @@
 # Completion of tercet for fish.
-set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune learn replay review serve online bot db play
+set -l commands rulesets moves apply result explain show rules perft batch bench analyse ugi match tune learn replay board review serve online bot db play
 set -l rulesets '(tercet rulesets 2>/dev/null)'
 
 # Where a command or a ruleset is still to come, where a game is played, and where a ruleset is still to come.
 set -l first "not __fish_seen_subcommand_from $commands $rulesets"
 set -l plays "not __fish_seen_subcommand_from $commands; or __fish_seen_subcommand_from play"
-set -l takes_ruleset "__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi play
+set -l takes_ruleset "__fish_seen_subcommand_from moves apply result explain rules show perft bench analyse ugi board play
     and not __fish_seen_subcommand_from $rulesets"
 
 complete -c tercet -f
@@ -29,6 +29,7 @@ complete -c tercet -n $first -a match -d 'Play engine against engine'
 complete -c tercet -n $first -a tune -d 'Find weights for the evaluation'
 complete -c tercet -n $first -a learn -d 'Make the network of the evaluation'
 complete -c tercet -n $first -a replay -d 'Step through a game'
+complete -c tercet -n $first -a board -d 'Analyse a position or a game'
 complete -c tercet -n $first -a review -d 'Judge each move of a game'
 complete -c tercet -n $first -a serve -d 'Play in a browser'
 complete -c tercet -n $first -a online -d 'Play others over the network'
@@ -36,10 +37,11 @@ complete -c tercet -n $first -a bot -d 'Let the engine play others over the netw
 complete -c tercet -n $first -a db -d 'Look after what a server keeps'
 complete -c tercet -n $first -a play -d 'Play a game'
 
-complete -c tercet -n $plays -l white -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
-complete -c tercet -n $plays -l black -x -a 'human 1 2 3 4 5 6 7 8 9 10' -d 'Who plays Black'
+complete -c tercet -n $plays -l white -x -a 'human mine 1 2 3 4 5 6 7 8 9 10' -d 'Who plays White'
+complete -c tercet -n $plays -l black -x -a 'human mine 1 2 3 4 5 6 7 8 9 10' -d 'Who plays Black'
 complete -c tercet -n $plays -l seed -x -d 'Of the chances of the computer'
 complete -c tercet -n $plays -l load -rF -d 'Go on with a saved game'
+complete -c tercet -n $plays -l guided -d 'A first game that is explained'
 complete -c tercet -n $plays -l plain -d 'Line by line, in words'
 complete -c tercet -n '__fish_seen_subcommand_from moves' -l count -d 'Only how many'
 complete -c tercet -n '__fish_seen_subcommand_from rules' -l exercises -d 'Exercises'
@@ -49,7 +51,7 @@ complete -c tercet -n '__fish_seen_subcommand_from show' -l svg -d 'As an SVG pi
 complete -c tercet -n '__fish_seen_subcommand_from show' -l png -d 'As a PNG picture'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l ascii -d 'With ASCII only'
 complete -c tercet -n '__fish_seen_subcommand_from show' -l out -rF -d 'Write to a file'
-complete -c tercet -n '__fish_seen_subcommand_from replay review' -F
+complete -c tercet -n '__fish_seen_subcommand_from replay board review' -F
 complete -c tercet -n '__fish_seen_subcommand_from replay review' -l game -x -d 'Which game of the file'
 complete -c tercet -n '__fish_seen_subcommand_from replay' -l plain -d 'Line by line'
 complete -c tercet -n '__fish_seen_subcommand_from review' -l nodes -x -d 'Positions to look at'

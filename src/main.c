@@ -14,7 +14,7 @@ static const Command *const commands[] = {
     &command_play,    &command_rules,  &command_rulesets, &command_moves, &command_apply,  &command_result,
     &command_explain, &command_show,   &command_perft,    &command_batch, &command_bench,  &command_analyse,
     &command_ugi,     &command_match,  &command_tune,     &command_learn, &command_replay, &command_review,
-    &command_serve,   &command_online, &command_bot,      &command_db,
+    &command_serve,   &command_online, &command_bot,      &command_db,    &command_board,
 };
 
 enum { COMMAND_COUNT = sizeof commands / sizeof commands[0], CODES_ROOM = 256 };

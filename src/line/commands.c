@@ -1,12 +1,15 @@
 #include "line/commands.h"
 
 #include "language/language.h"
+#include "line/export.h"
+#include "line/gamelist.h"
 #include "line/lessons.h"
 #include "line/listing.h"
 #include "line/menu.h"
 #include "line/notation.h"
 #include "line/players.h"
 #include "line/shelf.h"
+#include "line/study.h"
 #include "line/turns.h"
 #include "line/typed.h"
 #include "line/visit.h"
@@ -86,14 +89,6 @@ static void run_board(Session *session, const char *argument) {
     (off ? session_describe : session_draw)(session);
 }
 
-static void run_position(Session *session, const char *argument) {
-    (void)argument;
-    char text[TERCET_POSITION_TEXT];
-    const tercet_position *position = tercet_game_position(session->play.game);
-    tercet_position_text(position, text);
-    printf("%s: %s\n", tercet_ruleset_name(position->ruleset), text);
-}
-
 static void run_rules(Session *session, const char *argument) {
     (void)argument;
     lessons_print_rules(tercet_game_position(session->play.game)->ruleset,
@@ -138,6 +133,16 @@ static void run_threat(Session *session, const char *argument) {
     if (goes_on(session)) turns_threat(session);
 }
 
+static void run_analyse(Session *session, const char *argument) {
+    enum { USUAL_LINES = 3, MOST_LINES = 9 };
+    int lines = argument[0] == '\0' ? USUAL_LINES : argument[0] - '0';
+    if (argument[0] != '\0' && (argument[1] != '\0' || lines < 1 || lines > MOST_LINES)) {
+        printf(_("It is 'analyse', or 'analyse' and how many moves, from 1 to %d.\n"), MOST_LINES);
+    } else if (goes_on(session)) {
+        turns_analyse(session, lines);
+    }
+}
+
 static void run_thinking(Session *session, const char *argument) {
     if (!typed_mean(argument, NC_("typed", "on")) && !typed_mean(argument, NC_("typed", "off"))) {
         puts(_("It is 'thinking on' or 'thinking off'."));
@@ -146,6 +151,11 @@ static void run_thinking(Session *session, const char *argument) {
     session->show_thinking = typed_mean(argument, "on");
     puts(session->show_thinking ? _("What the computer thinks is shown from now on.")
                                 : _("What the computer thinks is not shown from now on."));
+}
+
+static void run_strength(Session *session, const char *argument) {
+    (void)argument;
+    menu_print_strength(session, tercet_game_position(session->play.game)->ruleset);
 }
 
 static void run_go(Session *session, const char *argument) {
@@ -163,12 +173,12 @@ static void seat(Session *session, tercet_side side, const char *argument) {
     char quote[TYPED_QUOTE_ROOM];
     int level = seats_at(session->play.game, side);
     if (argument[0] != '\0' && !players_read(argument, &level)) {
-        printf(_("A player is 'human' or a level from 1 to %d, not %s.\n"), TERCET_LEVELS,
+        printf(_("A player is 'human', a level from 1 to %d, or 'mine', not %s.\n"), TERCET_LEVELS,
                typed_quote(argument, quote));
         return;
     }
     if (argument[0] != '\0') session_set_player(session, side, level);
-    printf(_("%s: %s.\n"), _(tercet_side_name(side)), players_text(level, name));
+    printf(_("%s: %s.\n"), _(tercet_side_name(side)), players_text(seats_at(session->play.game, side), name));
 }
 
 static void run_white(Session *session, const char *argument) {
@@ -211,8 +221,8 @@ static void run_draw(Session *session, const char *argument) {
 }
 
 /* Whether the game on the table may be left; if it would be lost, says what can be done instead of this word. */
-static bool may_leave(const Session *session, const char *word, const char *argument) {
-    if (!session_would_lose(session)) return true;
+static bool may_leave(Session *session, const char *word, const char *argument) {
+    if (!session_would_still_lose(session)) return true;
     session_print(_("This game is stored nowhere and would be lost. 'save FILE' stores it; '%s!%s%s' drops it."),
                   C_("typed", word), argument[0] == '\0' ? "" : " ", argument);
     return false;
@@ -267,9 +277,50 @@ static void run_load(Session *session, const char *typed) {
     if (may_leave(session, "load", typed)) run_load_anyway(session, typed);
 }
 
-static void run_games(Session *session, const char *argument) {
-    (void)argument;
-    menu_print_games(session);
+static void run_export_anyway(Session *session, const char *typed) {
+    char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
+    const char *path = typed_path(typed, expanded);
+    if (!export_knows(path)) {
+        session_tell(export_advice());
+    } else if (export_save(session->play.game, &session->style, path, message)) {
+        printf(_("Exported to %s.\n"), path);
+    } else {
+        session_say(message);
+    }
+}
+
+static void run_export(Session *session, const char *typed) {
+    char expanded[FILE_PATH_ROOM];
+    const StoreMark none = {0};
+    const char *path = typed_path(typed, expanded);
+    if (store_may_replace(path, &none)) {
+        run_export_anyway(session, typed);
+    } else {
+        session_print(_("%s is there already; 'export! %s' replaces it all the same."), path, typed);
+    }
+}
+
+/* Begins a game at another position of the same ruleset. */
+static void run_position_anyway(Session *session, const char *text) {
+    tercet_position position;
+    tercet_reason why;
+    const tercet_ruleset *ruleset = tercet_game_position(session->play.game)->ruleset;
+    if (!tercet_position_read(ruleset, text, &position, &why)) {
+        session_say_why(&why);
+    } else if (session_new_game_at(session, &position)) {
+        session_show(session);
+    }
+}
+
+static void run_position(Session *session, const char *argument) {
+    char text[TERCET_POSITION_TEXT];
+    const tercet_position *position = tercet_game_position(session->play.game);
+    if (argument[0] != '\0') {
+        if (may_leave(session, "position", argument)) run_position_anyway(session, argument);
+        return;
+    }
+    tercet_position_text(position, text);
+    printf("%s: %s\n", tercet_ruleset_name(position->ruleset), text);
 }
 
 static void run_new_anyway(Session *session, const char *name) {
@@ -302,24 +353,41 @@ static const Word words[] = {
      run_look},
     {BOTH, NC_("typed", "board"), N_("[on|off]"), false, SORT_SWITCH,
      N_("draw the board; on: after every turn, instead of words"), run_board},
-    {BOTH, NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
+    {AWAY, NC_("typed", "position"), NULL, false, SORT_NONE, N_("the position as a string"), run_position},
+    {HERE, NC_("typed", "position"), N_("[STRING]"), false, SORT_NONE,
+     N_("the position as a string, or a game that begins at one"), run_position},
+    {HERE, NC_("typed", "position!"), N_("STRING"), true, SORT_NONE, NULL, run_position_anyway},
     {HERE, NC_("typed", "undo"), NULL, false, SORT_NONE, N_("take your last turn back"), run_undo},
     {HERE, NC_("typed", "redo"), NULL, false, SORT_NONE, N_("play a move that was taken back again"), run_redo},
     {HERE, NC_("typed", "white"), N_("[human|LEVEL]"), false, SORT_PLAYER,
-     N_("who plays White: a human, or the computer, level 1-10"), run_white},
+     N_("who plays White: a human, the computer 1-10 or 'mine'"), run_white},
     {HERE, NC_("typed", "black"), N_("[human|LEVEL]"), false, SORT_PLAYER, N_("who plays Black"), run_black},
     {HERE, NC_("typed", "go"), NULL, false, SORT_NONE, N_("let the computer play on after a pause (Ctrl-C)"), run_go},
     {HERE, NC_("typed", "hint"), NULL, false, SORT_NONE, N_("the best move, and why"), run_hint},
     {HERE, NC_("typed", "threat"), NULL, false, SORT_NONE, N_("what the opponent threatens"), run_threat},
+    {HERE, NC_("typed", "analyse"), N_("[NUMBER]"), false, SORT_NONE, N_("the best moves, and what follows each"),
+     run_analyse},
+    {HERE, NC_("typed", "review"), NULL, false, SORT_NONE, N_("judge each move of the game so far"), study_review},
+    {HERE, NC_("typed", "walk"), NULL, false, SORT_NONE, N_("step through the moves; nothing is taken back"),
+     study_walk},
+    {HERE, NC_("typed", "strength"), NULL, false, SORT_NONE, N_("how strong you are, by your results"), run_strength},
     {HERE, NC_("typed", "thinking"), N_("on|off"), true, SORT_SWITCH,
      N_("show what the computer thinks: depth, score, variation"), run_thinking},
     {HERE, NC_("typed", "resign"), NULL, false, SORT_NONE, N_("the side to move gives up"), run_resign},
     {HERE, NC_("typed", "draw"), NULL, false, SORT_NONE, N_("offer a draw to the other side"), run_draw},
     {BOTH, NC_("typed", "save"), N_("FILE"), true, SORT_FILE, N_("write the game to a file"), run_save},
     {BOTH, NC_("typed", "save!"), N_("FILE"), true, SORT_FILE, NULL, run_save_anyway},
+    {BOTH, NC_("typed", "export"), N_("FILE"), true, SORT_FILE, N_("write the position as .svg, .png or .txt"),
+     run_export},
+    {BOTH, NC_("typed", "export!"), N_("FILE"), true, SORT_FILE, NULL, run_export_anyway},
     {HERE, NC_("typed", "load"), N_("FILE"), true, SORT_FILE, N_("go on with the game in a file"), run_load},
-    {HERE, NC_("typed", "games"), NULL, false, SORT_NONE, N_("the games that were played, and those in this folder"),
-     run_games},
+    {HERE, NC_("typed", "games"), N_("[WORDS]"), false, SORT_NONE,
+     N_("the games that were played, and those in this folder"), gamelist_print},
+    {HERE, NC_("typed", "delete"), N_("NAME"), true, SORT_NONE, N_("delete one of them"), gamelist_delete},
+    {HERE, NC_("typed", "undelete"), NULL, false, SORT_NONE, N_("bring back the game that was deleted last"),
+     gamelist_restore},
+    {HERE, NC_("typed", "statistics"), NULL, false, SORT_NONE, N_("how your games against the computer have ended"),
+     gamelist_count},
     {HERE, NC_("typed", "load!"), N_("FILE"), true, SORT_FILE, NULL, run_load_anyway},
     {HERE, NC_("typed", "new"), N_("[RULESET]"), false, SORT_RULESET, N_("another game"), run_new},
     {HERE, NC_("typed", "new!"), N_("[RULESET]"), false, SORT_RULESET, NULL, run_new_anyway},
@@ -473,6 +541,7 @@ static void play_line(Session *session, const char *line) {
 void commands_obey(Session *session, const char *line) {
     const char *argument;
     const Word *word = find_word(session, line, &argument);
+    if (line[0] == '\0' && session->guest == NULL && tour_read(&session->tour, session->play.game)) return;
     if (line[0] == '\0') {
         puts(_("Type a move or a command; 'help' lists them."));
     } else if (word != NULL) {
@@ -491,6 +560,7 @@ static void add_switch(Completion *completion, const char *typed) {
 
 static void add_players(Completion *completion, const char *typed) {
     completion_add(completion, typed, C_("typed", "human"));
+    completion_add(completion, typed, C_("typed", "mine"));
     for (int level = 1; level <= TERCET_LEVELS; level++) {
         char number[12];
         snprintf(number, sizeof number, "%d", level);

@@ -1,6 +1,8 @@
 #include "line/computer.h"
 
 #include "line/input.h"
+#include "play/seats.h"
+#include "rating/strength.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -20,7 +22,8 @@ static void hear_report(const tercet_report *report, void *user) {
     ssize_t written = write(computer->news[1], &byte, 1);
     (void)written;
     tercet_score score = report->lines[0].score;
-    if (score.mate && score.value > 0 && report->depth >= score.value) tercet_engine_stop(computer->engine);
+    bool proved = score.mate && score.value > 0 && report->depth >= score.value;
+    if (proved && !computer->patient) tercet_engine_stop(computer->engine);
 }
 
 static void *think(void *argument) {
@@ -76,12 +79,21 @@ static void finish(Computer *computer) {
     computer->thinks = false;
 }
 
-bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds) {
-    return begin(computer, game, level, (tercet_limits){.milliseconds = milliseconds});
+bool computer_begin_play(Computer *computer, const tercet_game *game, int seat, uint64_t milliseconds) {
+    computer->patient = false;
+    int level = strength_pick(seat_tenths(seat), computer->seed, tercet_game_length(game));
+    uint64_t time = level == TERCET_LEVELS ? milliseconds : 0; /* the others have limits of their own */
+    return begin(computer, game, level, (tercet_limits){.milliseconds = time});
 }
 
 bool computer_begin_look(Computer *computer, const tercet_game *game, uint64_t milliseconds) {
+    computer->patient = false;
     return begin(computer, game, 0, (tercet_limits){.milliseconds = milliseconds, .lines = 2});
+}
+
+bool computer_begin_lines(Computer *computer, const tercet_game *game, int lines, uint64_t milliseconds) {
+    computer->patient = true;
+    return begin(computer, game, 0, (tercet_limits){.milliseconds = milliseconds, .lines = lines});
 }
 
 int computer_news(const Computer *computer) {

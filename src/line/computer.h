@@ -19,6 +19,7 @@ typedef struct Computer {
     const tercet_game *game;
     int level; /* 0: no player's move, but a look */
     tercet_limits limits;
+    bool patient; /* it goes on when a win is proved, for the sake of other lines */
     pthread_t thread;
     bool has_thread;
     int news[2];           /* a pipe: a byte for each report, closed at the end */
@@ -35,12 +36,16 @@ typedef enum ComputerAnswer {
 
 /* ---- Thinking while something else goes on ---- */
 
-/* Begins to think as a player of this level, for so many milliseconds at most unless that is 0. The game must stay as
- * it is until the search has ended. False if there is no memory for it. Computer must not think already. */
-bool computer_begin_play(Computer *computer, const tercet_game *game, int level, uint64_t milliseconds);
+/* Begins to think as a computer on this seat (play/seats.h); at full strength for so many milliseconds at most unless
+ * that is 0. The game must stay as it is until the search has ended. False if there is no memory for it. Computer must
+ * not think already. */
+bool computer_begin_play(Computer *computer, const tercet_game *game, int seat, uint64_t milliseconds);
 
 /* Begins to think at full strength about the two best moves, for so long or until a win is proved. */
 bool computer_begin_look(Computer *computer, const tercet_game *game, uint64_t milliseconds);
+
+/* The same about so many best moves, whatever is proved of the best one. */
+bool computer_begin_lines(Computer *computer, const tercet_game *game, int lines, uint64_t milliseconds);
 
 /* The file that has something to read whenever there is news of the search. */
 int computer_news(const Computer *computer);

@@ -16,6 +16,12 @@ enum { LEAVING_SIGNALS = sizeof leaving_signals / sizeof leaving_signals[0], SIG
 /* A signal handler has nothing else than a global variable to speak through. */
 static volatile sig_atomic_t signal_seen;
 
+static volatile sig_atomic_t stop_seen;
+
+static void note_stop(int number) {
+    stop_seen = number;
+}
+
 /* Ctrl-C may be meant for less than the whole program, so it hides no other signal. */
 static void note_signal(int number) {
     if (signal_seen == 0 || signal_seen == SIGINT) signal_seen = number;
@@ -44,11 +50,45 @@ void input_begin(Input *input) {
     if (input != NULL) *input = (Input){0};
 }
 
+static sigset_t stop_set(void) {
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTSTP);
+    return stop;
+}
+
+void input_catch_stop(void) {
+    struct sigaction action = {.sa_handler = note_stop}, usual;
+    const sigset_t stop = stop_set();
+    if (sigaction(SIGTSTP, NULL, &usual) != 0 || usual.sa_handler != SIG_DFL) return;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGTSTP, &action, NULL);
+    pthread_sigmask(SIG_BLOCK, &stop, NULL);
+}
+
+void input_stop(void) {
+    const sigset_t stop = stop_set();
+    struct sigaction usual = {.sa_handler = SIG_DFL}, caught;
+    sigemptyset(&usual.sa_mask);
+    sigaction(SIGTSTP, &usual, &caught);
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_UNBLOCK, &stop, NULL); /* here it stops */
+    pthread_sigmask(SIG_BLOCK, &stop, NULL);
+    sigaction(SIGTSTP, &caught, NULL);
+}
+
+bool input_take_stop(void) {
+    bool seen = stop_seen != 0;
+    stop_seen = 0;
+    return seen;
+}
+
 /* The signal mask that lets all of them through. */
 static sigset_t open_mask(void) {
     sigset_t open;
     pthread_sigmask(SIG_BLOCK, NULL, &open);
     for (int i = 0; i < LEAVING_SIGNALS; i++) sigdelset(&open, leaving_signals[i]);
+    sigdelset(&open, SIGTSTP);
     return open;
 }
 

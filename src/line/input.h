@@ -63,6 +63,15 @@ bool input_await(const InputAside *aside, bool *printed);
  * leave, or did before. */
 bool input_watch(int first_file, int second_file, int milliseconds, bool *first);
 
+/* From now on Ctrl-Z does not stop the program, but ends a wait of input_watch(). */
+void input_catch_stop(void);
+
+/* Whether Ctrl-Z was pressed since the last time. */
+bool input_take_stop(void);
+
+/* Does what Ctrl-Z asks for: returns once somebody lets the program go on. Where nobody could, it does not stop. */
+void input_stop(void);
+
 /* Whether Ctrl-C was pressed; from then on it does not ask to leave any more. */
 bool input_interrupted(void);
 

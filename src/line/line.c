@@ -17,7 +17,7 @@ static bool choose(Session *session, const LinePlan *plan) {
         return true;
     }
     if (plan->ruleset == NULL) return menu_choose(session);
-    return session_new_game(session, plan->ruleset);
+    return plan->guided ? session_new_guided(session, plan->ruleset) : session_new_game(session, plan->ruleset);
 }
 
 /* Begins the session; what the plan says of the players is for the first game. */
@@ -66,6 +66,18 @@ static void write_prompt(const Session *session, char prompt[PROMPT_ROOM]) {
     }
 }
 
+/* Tells the step of a guided game, once, and which cells it marks. */
+static void tell_step(Session *session) {
+    char text[TOUR_TEXT_ROOM], marked[TOUR_TEXT_ROOM];
+    tercet_board board;
+    const tercet_game *game = session->play.game;
+    const GuideStep *step = tour_step(&session->tour, game);
+    if (step == NULL || session->tour.told) return;
+    session->tour.told = true;
+    tercet_game_board(game, &board);
+    session_print("%s%s", tour_text(step, text), tour_marked(step, game, &board, marked));
+}
+
 /* One turn of the computer, or one line from the user; false once there are no more lines. */
 static bool go_on(Session *session) {
     char line[INPUT_LINE_ROOM];
@@ -74,6 +86,7 @@ static bool go_on(Session *session) {
         turns_play(session);
         return true;
     }
+    tell_step(session);
     write_prompt(session, prompt);
     if (!session_ask(session, prompt, line)) return false;
     commands_obey(session, line);

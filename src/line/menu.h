@@ -12,7 +12,7 @@ bool menu_choose(Session *session);
  * why there is none. */
 const tercet_ruleset *menu_find(const char *word);
 
-/* Lists the games that can be loaded by their names. */
-void menu_print_games(Session *session);
+/* Tells how strong the player is in a ruleset, and how that has changed. */
+void menu_print_strength(Session *session, const tercet_ruleset *ruleset);
 
 #endif

@@ -6,14 +6,15 @@
 
 enum { PLAYERS_NAME_ROOM = 64 };
 
-/* Reads "human", "3" or "level 3", capitals aside; false if it is none of these. */
+/* Reads "human", "3", "level 3" or "mine", capitals aside; false if it is none of these. */
 bool players_read(const char *text, int *seat);
 
-/* "human" or "level 3", in the user's language. Returns `name`. */
+/* "human", "level 3", "mine" or "mine (level 4.3)", in the user's language. Returns `name`. */
 const char *players_text(int seat, char name[PLAYERS_NAME_ROOM]);
 
-/* The same with its side, "Black (level 3)" or, for a human, "Black". The form is that of the side's name: "The" at the
- * beginning of a sentence, "the" within one, or NULL for the name alone. Returns `name`. */
+/* The same with its side, "Black (level 3)", "Black (mine, level 4.3)" or, for a human, "Black". The form is that of
+ * the side's name: "The" at the beginning of a sentence, "the" within one, or NULL for the name alone. Returns `name`.
+ */
 const char *players_name(const tercet_game *game, tercet_side side, const char *form, char name[PLAYERS_NAME_ROOM]);
 
 #endif

@@ -1,7 +1,9 @@
 #include "line/session.h"
 
 #include "language/language.h"
+#include "line/results.h"
 #include "line/typed.h"
+#include "standing/counting.h"
 #include "system/draft.h"
 #include "system/moment.h"
 #include "view/words.h"
@@ -24,25 +26,35 @@ bool session_would_lose(const Session *session) {
     return session->guest == NULL && played(session) && !session->kept && !session->elsewhere;
 }
 
+bool session_would_still_lose(Session *session) {
+    if (!session_would_lose(session)) return false;
+    session->due = true;
+    session_keep(session);
+    return session_would_lose(session);
+}
+
 void session_clear(Session *session) {
-    bool stored = played(session) && session->kept && !session->elsewhere;
+    bool stored = played(session) && session->kept;
     tercet_game *game = play_release(&session->play);
-    if (stored && store_unfinished(game)) {
+    bool unfinished = store_unfinished(game);
+    if (stored && unfinished && !session->elsewhere) {
         session->waiting = game; /* as the store has this game, none can have waited in it */
         session->store.holds_other = true;
     } else {
-        if (stored) store_put_finished_aside(&session->store);
+        if (stored && !unfinished) store_put_finished_aside(&session->store);
         tercet_game_free(game);
     }
     store_forget(&session->store);
     session->file = (StoreMark){0};
-    session->elsewhere = session->kept = session->due = false;
+    session->elsewhere = session->kept = session->due = session->ended = false;
+    session->counted = TERCET_NONE;
 }
 
 static void begin_game(Session *session, tercet_game *game) {
     session_clear(session);
     play_begin(&session->play, game);
     session->computer.seed++; /* each game its own chances */
+    session->tour = (Tour){0};
 }
 
 /* Sits down those who played this game before, unless all of them were computers: that was to be watched. */
@@ -73,20 +85,34 @@ static void set_date(tercet_game *game) {
 }
 
 bool session_new_game(Session *session, const tercet_ruleset *ruleset) {
-    enum { USUAL_LENGTH = 200 };
     tercet_position start;
     tercet_position_start(ruleset, &start);
-    tercet_game *game = tercet_game_new(&start, USUAL_LENGTH);
+    return session_new_game_at(session, &start);
+}
+
+bool session_new_game_at(Session *session, const tercet_position *start) {
+    enum { USUAL_LENGTH = 200 };
+    tercet_game *game = tercet_game_new(start, USUAL_LENGTH);
     if (game == NULL) {
         fprintf(session->out, _("There is not enough memory for a new game.\n"));
         return false;
     }
     set_date(game);
     for (tercet_side side = TERCET_WHITE; side <= TERCET_BLACK; side++) {
-        seats_set(game, side, session->players[side]);
+        seats_set(game, side, results_seat(session->store.folder, start->ruleset, session->players[side]));
     }
     begin_game(session, game);
     return true;
+}
+
+bool session_new_guided(Session *session, const tercet_ruleset *ruleset) {
+    const int usual[2] = {session->players[TERCET_WHITE], session->players[TERCET_BLACK]};
+    session->players[TERCET_WHITE] = SEAT_PERSON;
+    session->players[TERCET_BLACK] = 1;
+    bool begun = session_new_game(session, ruleset);
+    if (begun) session_note_help(session, "guide");
+    memcpy(session->players, usual, sizeof usual);
+    return begun;
 }
 
 void session_take(Session *session, tercet_game *game, const char *path) {
@@ -109,17 +135,40 @@ bool session_load(Session *session, const char *path) {
 }
 
 void session_set_player(Session *session, tercet_side side, int level) {
+    tercet_game *game = session->play.game;
+    int before = seats_at(game, side);
     session->players[side] = level;
+    level = results_seat(session->store.folder, tercet_game_position(game)->ruleset, level);
     play_seat(&session->play, side, level, moment_now());
+    if (store_unfinished(game) && level != before) session_note_help(session, "seats");
     session_hear(session);
+}
+
+void session_note_help(Session *session, const char *help) {
+    tercet_game *game = session->play.game;
+    if (session->guest != NULL || !counting_concerns(game) || tercet_game_tag(game, "Help") != NULL) return;
+    tercet_game_set_tag(game, "Help", help);
+    if (session->kept) session_note_change(session); /* else it is kept with the next move */
 }
 
 /* ---- Changes ---- */
 
+/* A game with others is at its server as long as it goes on; its end comes into the archive. */
+static void archive_away(const Session *session) {
+    char name[LINK_ID + 8], message[FILE_MESSAGE_ROOM];
+    const Away *away = &session->guest->away;
+    if (away->you == AWAY_NOBODY || !played(session) || !tercet_game_over(session->play.game, NULL)) return;
+    snprintf(name, sizeof name, "online-%s", away->id);
+    if (store_archive(name, session->play.game, message)) return;
+    fprintf(session->out, _("The game cannot be kept for later: %s. Save it to a file before you leave.\n"), message);
+}
+
 unsigned session_hear(Session *session) {
     unsigned changes = play_take_changes(&session->play);
+    if (session->guest != NULL && changes & PLAY_ENDED) archive_away(session);
     bool seats_matter = changes & PLAY_SEATED && store_unfinished(session->play.game);
     if (changes & (PLAY_MOVED | PLAY_ENDED) || seats_matter) session_note_change(session);
+    if (changes & PLAY_ENDED) session->ended = true;
     return changes;
 }
 
@@ -130,6 +179,14 @@ void session_note_change(Session *session) {
     session->due = true;
 }
 
+/* Counts a game that has ended, unless it has ended so before, and that end was taken back. */
+static void count(Session *session) {
+    const tercet_game *game = session->play.game;
+    tercet_result result = tercet_game_result(game);
+    if (session->counted != TERCET_NONE && session->counted == result) return;
+    if (results_count(session->store.folder, game, session->out)) session->counted = result;
+}
+
 void session_keep(Session *session) {
     if (!session->due) return;
     session->due = false;
@@ -137,6 +194,8 @@ void session_keep(Session *session) {
     if (session->kept) {
         tercet_game_free(session->waiting);
         session->waiting = NULL;
+        if (session->ended) count(session);
+        session->ended = false;
     }
 }
 
@@ -172,7 +231,9 @@ bool session_undo(Session *session) {
         return false;
     }
     say_taken_back(session, length);
-    return play_undo(&session->play, moment_now());
+    bool undone = play_undo(&session->play, moment_now());
+    if (undone) session_note_help(session, "undo");
+    return undone;
 }
 
 bool session_redo(Session *session) {
@@ -192,9 +253,9 @@ static void hand_over(const tercet_game *game) {
 }
 
 /* Says what becomes of the game. */
-static void take_leave(const Session *session) {
+static void take_leave(Session *session) {
     bool unfinished = store_unfinished(session->play.game);
-    if (session_would_lose(session)) {
+    if (session_would_still_lose(session)) {
         hand_over(session->play.game);
     } else if (unfinished ? session->kept : session->waiting != NULL) {
         puts(_("The game is kept; it will be offered next time."));
@@ -230,11 +291,21 @@ void session_tell(const char *text) {
     view_wrap(text, isatty(STDOUT_FILENO) ? view_wrap_width() : INT_MAX, stdout);
 }
 
+/* Names of files and the like may have any bytes: a terminal obeys none of them but ends of lines. */
+static void make_plain(char *text) {
+    for (unsigned char *at = (unsigned char *)text; *at != '\0'; at++) {
+        bool wide_control = at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0; /* in UTF-8 */
+        if ((at[0] < ' ' && at[0] != '\n') || at[0] == 0x7f || wide_control) at[0] = '?';
+        if (wide_control) at[1] = '?';
+    }
+}
+
 /* Tells what was written into memory; false if that ran out, so that the caller tells it without regard to the width.
  */
 static bool tell_draft(Draft *draft) {
     char *text = draft_end(draft, NULL);
     if (text == NULL) return false;
+    make_plain(text);
     session_tell(text);
     free(text);
     return true;

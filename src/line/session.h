@@ -7,6 +7,7 @@
 #include "line/editor.h"
 #include "line/input.h"
 #include "line/store.h"
+#include "line/tour.h"
 #include "play/play.h"
 #include "view/board_text.h"
 
@@ -16,14 +17,17 @@ typedef struct Session {
     Store store;
     FILE *out; /* where it is said what becomes of the game */
     ViewTextStyle style;
-    Play play;            /* the game on the table; its game is NULL before the first one is chosen */
-    tercet_game *waiting; /* unfinished, left for another one, and in the store; NULL if there is none */
-    StoreMark file;       /* the user's file that the game was last saved to or loaded from, if there is one */
-    bool elsewhere;       /* the game is also in a file of the user's, just as it is now */
-    bool kept;            /* the game is in the store, just as it is now */
-    bool due;             /* it is to be kept: it has changed, and nobody has tried to keep it since */
-    bool drawn;           /* positions are drawn, not told in words */
-    Guest *guest;         /* at whose server the game on the table is played; NULL: it is played here */
+    Play play;             /* the game on the table; its game is NULL before the first one is chosen */
+    tercet_game *waiting;  /* unfinished, left for another one, and in the store; NULL if there is none */
+    StoreMark file;        /* the user's file that the game was last saved to or loaded from, if there is one */
+    bool elsewhere;        /* the game is also in a file of the user's, just as it is now */
+    bool kept;             /* the game is in the store, just as it is now */
+    bool due;              /* it is to be kept: it has changed, and nobody has tried to keep it since */
+    bool ended;            /* it has come to its end since it was last kept, so its result is to be counted */
+    tercet_result counted; /* its result that was counted; the same once more is no news. TERCET_NONE: none was */
+    Tour tour;             /* how far it is told, if it is a guided one */
+    bool drawn;            /* positions are drawn, not told in words */
+    Guest *guest;          /* at whose server the game on the table is played; NULL: it is played here */
     Computer computer;
     int players[2];     /* by side: who plays, as in play/seats.h; the next game has the same, if the user wants */
     bool decided[2];    /* by side: this was said when the program was started, so the menu need not ask */
@@ -34,12 +38,23 @@ typedef struct Session {
 /* Whether clearing the table would lose the game on it: it was played, and is stored nowhere as it is now. */
 bool session_would_lose(const Session *session);
 
+/* The same, after trying once more to keep it: what was in the way may be gone by now. */
+bool session_would_still_lose(Session *session);
+
 /* Clears the table. If the game that lay there is in the store, it waits, or is put aside if it is finished; it is gone
  * if it is not. */
 void session_clear(Session *session);
 
 /* Begins a new game of a ruleset; false, after saying so, if memory ran out. */
 bool session_new_game(Session *session, const tercet_ruleset *ruleset);
+
+/* The same for a guided first game: the player has White, and level 1 Black. Those who play games to come stay the
+ * same.
+ */
+bool session_new_guided(Session *session, const tercet_ruleset *ruleset);
+
+/* Begins one at any position. */
+bool session_new_game_at(Session *session, const tercet_position *start);
 
 /* Puts a game on the table that was read from this file of the user's. */
 void session_take(Session *session, tercet_game *game, const char *path);
@@ -60,8 +75,13 @@ bool session_redo(Session *session);
  * with the reason, if it cannot be played. */
 bool session_move(Session *session, tercet_move move, tercet_reason *why);
 
-/* Gives a side to a player, in the game on the table and in those to come. */
+/* Gives a side to a player, in the game on the table and in those to come. The computer that fits finds its strength.
+ */
 void session_set_player(Session *session, tercet_side side, int level);
+
+/* Notes in the game's record that the player was helped, in one of the ways that counting.h names, if the computer is
+ * the opponent: such a game does not count for how strong the player is. */
+void session_note_help(Session *session, const char *help);
 
 /* To be called after everything that the play was told: what has changed since. The game is to be kept if its record
  * has; whoever shows the game shows it first, so that nobody waits for the disk to see a move. */
@@ -70,7 +90,8 @@ unsigned session_hear(Session *session);
 /* Lets the game be kept, with what its clocks show now. */
 void session_note_change(Session *session);
 
-/* Keeps the game, if that is due. Always to be called before anything is awaited from the user. */
+/* Keeps the game, if that is due, and counts its result if it has just ended (counting.h). Always to be called before
+ * anything is awaited from the user. */
 void session_keep(Session *session);
 
 /* After a change of the game: hears of it, and shows where the game stands. */

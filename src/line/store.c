@@ -95,17 +95,12 @@ static void file_name(const Store *store, int number, const char *ending, char p
     }
 }
 
-typedef enum Lock { LOCKED, LOCK_TAKEN, LOCK_FAILED } Lock;
-
-/* Locks the file of this number for as long as the program runs, however it ends, or until the descriptor is closed. */
-static Lock lock_file(const Store *store, int number, int *descriptor) {
-    char path[FILE_PATH_ROOM];
+StoreLock store_lock(const char *path, int *descriptor) {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    file_name(store, number, ".lock", path);
     *descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, USUAL_MODE);
-    if (*descriptor < 0) return LOCK_FAILED;
-    if (fcntl(*descriptor, F_SETLK, &whole) == 0) return LOCKED;
-    Lock lock = errno == EACCES || errno == EAGAIN ? LOCK_TAKEN : LOCK_FAILED;
+    if (*descriptor < 0) return STORE_LOCK_FAILED;
+    if (fcntl(*descriptor, F_SETLK, &whole) == 0) return STORE_LOCKED;
+    StoreLock lock = errno == EACCES || errno == EAGAIN ? STORE_LOCK_TAKEN : STORE_LOCK_FAILED;
     int error = errno;
     close(*descriptor);
     *descriptor = -1;
@@ -113,13 +108,20 @@ static Lock lock_file(const Store *store, int number, int *descriptor) {
     return lock;
 }
 
+/* Locks the file of this number. */
+static StoreLock lock_file(const Store *store, int number, int *descriptor) {
+    char path[FILE_PATH_ROOM];
+    file_name(store, number, ".lock", path);
+    return store_lock(path, descriptor);
+}
+
 typedef enum Found { FOUND_ROOM, FOUND_OTHER_SESSION, FOUND_DAMAGE, FOUND_NO_ACCESS } Found;
 
 /* Tries the file of this number. If it is good for this session, it is locked and *game is what is in it. */
 static Found try_file(Store *store, int number, tercet_game **game, char message[FILE_MESSAGE_ROOM]) {
-    Lock lock = lock_file(store, number, &store->lock);
-    if (lock == LOCK_FAILED) return FOUND_NO_ACCESS;
-    if (lock == LOCK_TAKEN) return FOUND_OTHER_SESSION;
+    StoreLock lock = lock_file(store, number, &store->lock);
+    if (lock == STORE_LOCK_FAILED) return FOUND_NO_ACCESS;
+    if (lock == STORE_LOCK_TAKEN) return FOUND_OTHER_SESSION;
     file_name(store, number, ".tercet", store->path);
     *game = store_load(store->path, message);
     store->number = number;
@@ -161,32 +163,6 @@ void store_close(Store *store) {
 
 static const char unfinished[] = "unfinished";
 
-static bool same_file(const char *a, const char *b) {
-    struct stat first, second;
-    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
-           first.st_ino == second.st_ino;
-}
-
-/* Gives a file a name that is free. False, with errno, and with the file where it was, if the name is taken or anything
- * fails. A program that is killed in between leaves both names. */
-static bool move_file(const char *from, const char *to) {
-    if (link(from, to) == 0) return unlink(from) == 0;
-    if (errno == EEXIST) {
-        if (same_file(from, to)) return unlink(from) == 0;
-        errno = EEXIST;
-        return false;
-    }
-    /* Not every file system lets a file have two names: then the new one is reserved first. */
-    int file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, USUAL_MODE);
-    if (file < 0) return false;
-    close(file);
-    if (rename(from, to) == 0) return true;
-    int error = errno;
-    unlink(to);
-    errno = error;
-    return false;
-}
-
 /* Renames a file to unfinished-N.tercet or finished-N.tercet, with the first number that is free; `aside` is that path.
  * False, with errno, if that fails. */
 static bool put_aside(const Store *store, const char *path, bool finished, char aside[FILE_PATH_ROOM]) {
@@ -194,7 +170,7 @@ static bool put_aside(const Store *store, const char *path, bool finished, char 
     bool done;
     do {
         snprintf(aside, FILE_PATH_ROOM, "%s/%s-%d.tercet", store->folder, finished ? "finished" : unfinished, number++);
-        done = move_file(path, aside);
+        done = file_move(path, aside);
     } while (!done && errno == EEXIST);
     return done;
 }
@@ -210,7 +186,7 @@ static bool gather_file(const Store *store, int number) {
     char path[FILE_PATH_ROOM], aside[FILE_PATH_ROOM], message[FILE_MESSAGE_ROOM];
     int lock;
     file_name(store, number, ".tercet", path);
-    if (access(path, F_OK) != 0 || lock_file(store, number, &lock) != LOCKED) return false;
+    if (access(path, F_OK) != 0 || lock_file(store, number, &lock) != STORE_LOCKED) return false;
     tercet_game *game = store_load(path, message);
     bool goes_on = store_unfinished(game);
     bool played = game != NULL && tercet_game_length(game) > 0;
@@ -261,7 +237,7 @@ void store_take(Store *store, const char *path) {
     char folder[FILE_PATH_ROOM];
     const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
     int length = snprintf(folder, sizeof folder, "%.*s.", (int)(name - path), path);
-    bool own = length < FILE_PATH_ROOM && strlen(path) < sizeof store->source && same_file(folder, store->folder);
+    bool own = length < FILE_PATH_ROOM && strlen(path) < sizeof store->source && file_is_same(folder, store->folder);
     store_forget(store);
     if (!own || strncmp(name, unfinished, strlen(unfinished)) != 0) return;
     strcpy(store->source, path);
@@ -286,4 +262,11 @@ bool store_keep(Store *store, const tercet_game *game, FILE *out) {
     if (!store_save(store->path, game, message)) return complain(store, message, out);
     leave_source(store);
     return true;
+}
+
+bool store_archive(const char *name, const tercet_game *game, char message[FILE_MESSAGE_ROOM]) {
+    char folder[FILE_FOLDER_ROOM], path[FILE_PATH_ROOM];
+    if (!file_folder("XDG_STATE_HOME", ".local/state", folder, message)) return false;
+    snprintf(path, sizeof path, "%s/%.40s.tercet", folder, name);
+    return store_save(path, game, message);
 }

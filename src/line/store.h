@@ -57,6 +57,10 @@ bool store_gather(Store *store);
 void store_take(Store *store, const char *path);
 void store_forget(Store *store);
 
+/* Puts a finished game that was played elsewhere into the archive under this name. False, with one sentence, if that
+ * fails. */
+bool store_archive(const char *name, const tercet_game *game, char message[FILE_MESSAGE_ROOM]);
+
 /* Whether this game is one to go on with: it has moves and is not finished. */
 bool store_unfinished(const tercet_game *game);
 
@@ -65,6 +69,11 @@ tercet_game *store_load(const char *path, char message[FILE_MESSAGE_ROOM]);
 
 /* Writes the game to a file; false, with one sentence, if that fails. */
 bool store_save(const char *path, const tercet_game *game, char message[FILE_MESSAGE_ROOM]);
+
+/* Locks a file for as long as the program runs, however it ends, or until the descriptor, or another one of that file,
+ * is closed. Failed: errno says why. */
+typedef enum StoreLock { STORE_LOCKED, STORE_LOCK_TAKEN, STORE_LOCK_FAILED } StoreLock;
+StoreLock store_lock(const char *path, int *descriptor);
 
 /* Marks a file; the mark is not set if there is none. */
 StoreMark store_mark(const char *path);

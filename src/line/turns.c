@@ -11,31 +11,34 @@
 
 enum {
     SLOW_LEVEL = 9, /* from this level on thinking may take long enough to wonder */
-    LINE_WIDTH = 79
+    LINE_WIDTH = 79,
+    ANALYSIS_TIME = 3000 /* milliseconds */
 };
 
-/* One line: depth, score, and of the variation as many moves as it has room for. */
-static void say_thinking(const tercet_position *start, const tercet_report *report) {
-    const tercet_line *best = &report->lines[0];
+/* The moves of a variation behind so many columns, as many as a line has room for. */
+static void say_variation(const tercet_position *start, const tercet_line *line, int column) {
     tercet_position position = *start;
-    char score[CAPTION_SCORE_ROOM];
-    caption_own_score(best->score, score);
-    char words[2 * LINE_WIDTH];
-    int column = snprintf(words, sizeof words, _("Thinking: depth %d, score %s, variation"), report->depth, score);
-    column -= language_field(words, 0);
-    fputs(words, stdout);
-    for (size_t i = 0; i < best->count; i++) {
+    for (size_t i = 0; i < line->count; i++) {
         char text[TERCET_MOVE_TEXT];
         tercet_undo undo;
-        column += 1 + (int)tercet_move_text(&position, best->moves[i], text);
+        column += 1 + (int)tercet_move_text(&position, line->moves[i], text);
         if (column > LINE_WIDTH - (int)strlen(" ...")) {
             printf(" ...");
             break;
         }
         printf(" %s", text);
-        tercet_move_make(&position, best->moves[i], &undo);
+        tercet_move_make(&position, line->moves[i], &undo);
     }
     putchar('\n');
+}
+
+/* One line: depth, score, and of the variation as many moves as it has room for. */
+static void say_thinking(const tercet_position *start, const tercet_report *report) {
+    char score[CAPTION_SCORE_ROOM], words[2 * LINE_WIDTH];
+    caption_own_score(report->lines[0].score, score);
+    int width = snprintf(words, sizeof words, _("Thinking: depth %d, score %s, variation"), report->depth, score);
+    fputs(words, stdout);
+    say_variation(start, &report->lines[0], width - language_field(words, 0));
 }
 
 /* ---- The computer's turn ---- */
@@ -69,7 +72,10 @@ static void play_found(Session *session, const tercet_report *report) {
     session_hear(session);
     putchar('\n');
     session_announce(players_name(session->play.game, tercet_position_side(&before), "The", name), &before, move);
-    if (session->show_thinking) say_thinking(&before, report);
+    if (session->show_thinking) {
+        say_thinking(&before, report);
+        session_note_help(session, "hint");
+    }
     session_show_position(session);
 }
 
@@ -109,7 +115,7 @@ void turns_play(Session *session) {
         break_off(session);
         return;
     }
-    if (seats_at(session->play.game, side) >= SLOW_LEVEL) {
+    if (seat_highest(seats_at(session->play.game, side)) >= SLOW_LEVEL) {
         printf(_("%s is thinking; Ctrl-C interrupts it.\n"), players_name(session->play.game, side, "The", name));
     }
     if (fflush(stdout) != 0 || ferror(stdout)) {
@@ -132,16 +138,37 @@ static bool look(Session *session, const tercet_game *game, uint64_t millisecond
 void turns_hint(Session *session) {
     const tercet_position *position = tercet_game_position(session->play.game);
     tercet_report report;
+    session_note_help(session, "hint");
     fflush(stdout);
     if (!look(session, session->play.game, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
     hint_write(position, &report, true, stdout);
     if (session->show_thinking) say_thinking(position, &report);
 }
 
+void turns_analyse(Session *session, int lines) {
+    const tercet_position *position = tercet_game_position(session->play.game);
+    tercet_report report;
+    fflush(stdout);
+    if (!computer_begin_lines(&session->computer, session->play.game, lines, ANALYSIS_TIME)) {
+        puts(_("There is not enough memory for the computer to think."));
+        return;
+    }
+    computer_await(&session->computer, &report);
+    if (input_signal() != 0) return;
+    session_note_help(session, "hint");
+    printf(_("Depth %d; scores are for the side to move:\n"), report.depth);
+    for (size_t i = 0; i < report.line_count; i++) {
+        char score[CAPTION_SCORE_ROOM];
+        caption_own_score(report.lines[i].score, score);
+        say_variation(position, &report.lines[i], printf("%zu. %s:", i + 1, score));
+    }
+}
+
 void turns_threat(Session *session) {
     tercet_position turned;
     tercet_report report;
     if (!hint_begin_threat(tercet_game_position(session->play.game), &turned, stdout)) return;
+    session_note_help(session, "hint");
     tercet_game *game = tercet_game_new(&turned, 1);
     fflush(stdout);
     bool found = look(session, game, COMPUTER_THREAT_TIME, &report) && input_signal() == 0;

@@ -11,6 +11,9 @@ void turns_play(Session *session);
 void turns_hint(Session *session);
 void turns_threat(Session *session);
 
+/* Says the best moves, so many, with their scores and what follows, in a game that goes on. */
+void turns_analyse(Session *session, int lines);
+
 /* Whether the computer takes the draw that it was offered. */
 bool turns_accept_draw(Session *session);
 

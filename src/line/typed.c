@@ -31,6 +31,14 @@ bool typed_begin(const char *word, const char *beginning) {
     return true;
 }
 
+bool typed_begins_word(const char *text, const char *beginning) {
+    while (!typed_begin(text, beginning)) {
+        text += strcspn(text, " :");
+        if (*text++ == '\0') return false;
+    }
+    return true;
+}
+
 bool typed_same(const char *a, const char *b) {
     return strlen(a) == strlen(b) && typed_begin(a, b);
 }

@@ -137,7 +137,7 @@ static void show_moves(Visit *visit) {
     Session *session = &visit->session;
     const tercet_game *game = session->play.game;
     size_t length = tercet_game_length(game);
-    unsigned changes = play_take_changes(&session->play);
+    unsigned changes = session_hear(session);
     if (visit->told > length) visit->told = length;
     if (!(changes & (PLAY_MOVED | PLAY_ENDED))) return;
     break_line(visit);
@@ -162,7 +162,7 @@ static void greet(Visit *visit) {
         session_tell(_("You watch."));
     } else {
         session_print(_("You play %s. 'help' explains moves and commands."),
-                      _(tercet_side_name((tercet_side)guest->away.you)));
+                      C_("the", tercet_side_name((tercet_side)guest->away.you)));
     }
     if (guest->away.status == AWAY_OPEN) visit_link(&visit->session, "");
 }
@@ -403,7 +403,7 @@ static void obey(Visit *visit, char *line) {
     const char *rest;
     if (typed_mean(line, NC_("typed", "lobby"))) {
         want(visit, PRINTED_LOBBY);
-    } else if (typed_mean(line, NC_("typed", "mine"))) {
+    } else if (typed_same(line, "mine") || typed_same(line, C_("typed for one's games", "mine"))) {
         want(visit, PRINTED_MINE);
     } else if (typed_mean(line, NC_("typed", "games"))) {
         want(visit, PRINTED_GAMES);
@@ -431,15 +431,22 @@ static void obey(Visit *visit, char *line) {
 /* ---- From beginning to end ---- */
 
 static void complete(void *user, const char *line, size_t *word, Completion *completion) {
-    static const char *const words[] = {"mine",   "lobby",     "games",  "new ",    "open ", "name ",
-                                        "login ", "register ", "logout", "rating ", "help",  "quit"};
+    static const struct {
+        const char *english, *behind;
+    } words[] = {{"lobby", ""},     {"games", ""},  {"new", " "},    {"open", " "}, {"name", " "}, {"login", " "},
+                 {"register", " "}, {"logout", ""}, {"rating", " "}, {"help", ""},  {"quit", ""}};
     Visit *visit = user;
+    char word_and_blank[COMPLETION_ROOM];
     if (visit->session.play.game != NULL) {
         commands_complete(&visit->session, line, word, completion);
         return;
     }
     *word = 0;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) completion_add(completion, line, words[i]);
+    completion_add(completion, line, C_("typed for one's games", "mine"));
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        snprintf(word_and_blank, sizeof word_and_blank, "%s%s", C_("typed", words[i].english), words[i].behind);
+        completion_add(completion, line, word_and_blank);
+    }
 }
 
 static void begin(Visit *visit, const VisitPlan *plan, const char *trouble) {

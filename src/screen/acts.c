@@ -1,8 +1,8 @@
 /* What the keys of a game on the screen do. */
 #include "language/language.h"
-#include "line/completion.h"
+#include "line/export.h"
 #include "line/typed.h"
-#include "screen/export.h"
+#include "screen/boardscreen.h"
 #include "screen/pages.h"
 #include "screen/replayscreen.h"
 #include "screen/rulepages.h"
@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { NAME_ROOM = 160 };
 
@@ -44,17 +43,9 @@ void acts_type(Scene *scene, const char *beginning) {
 
 /* Plays the move that was typed; if it is not legal, says why and lets it be changed, or another one be typed. */
 static void play_typed(Scene *scene) {
-    tercet_move move;
-    char *text = scene->entry.text;
-    while (text[0] == ' ') text++;
-    size_t length = strlen(text);
-    while (length > 0 && text[length - 1] == ' ') text[--length] = '\0';
-    if (tercet_move_read(&scene->builder.position, text, &move, &scene->why)) {
-        scene_make(scene, move);
-    } else {
-        scene_say_why(scene, &scene->why);
-        scene->entry.spent = true;
-    }
+    AimAnswer answer = aim_read(scene_aim(scene), scene->entry.text);
+    scene_aimed(scene, answer);
+    scene->entry.spent = answer == AIM_REFUSED;
 }
 
 /* Does what a typed line says: it is a move, the letter of a command, or the name of a file. */
@@ -73,7 +64,7 @@ static void obey_line(Scene *scene) {
 }
 
 void acts_line(Scene *scene, int key) {
-    scene->why.cell_count = 0;
+    scene->aim.why.cell_count = 0;
     if (scene->mode == SCENE_TYPING && scene->entry.spent && key == 'm') { /* begins a move, as it does elsewhere */
         acts_type(scene, "");
         return;
@@ -90,13 +81,10 @@ void acts_line(Scene *scene, int key) {
 
 /* ---- Files ---- */
 
-/* "shakti-2026-03-01.tercet": asks for a file, with a name to begin with. */
+/* Asks for a file, with a name to begin with. */
 static void ask_name(Scene *scene, const char *ending, void (*named)(Scene *scene, const char *path)) {
-    char name[NAME_ROOM], day[NAME_ROOM / 2] = "";
-    time_t now = time(NULL);
-    struct tm date;
-    if (localtime_r(&now, &date) != NULL) strftime(day, sizeof day, "%Y-%m-%d", &date);
-    snprintf(name, sizeof name, "%s-%s.%s", tercet_ruleset_game(scene->builder.position.ruleset), day, ending);
+    char name[EXPORT_NAME_ROOM];
+    export_name(scene->aim.builder.position.ruleset, ending, name);
     scene->mode = SCENE_NAMING;
     scene->named = named;
     scene->message[0] = '\0';
@@ -127,24 +115,18 @@ static void save(Scene *scene, const char *path) {
 static void export_anyway(Scene *scene) {
     char message[FILE_MESSAGE_ROOM], expanded[FILE_PATH_ROOM];
     const char *path = typed_path(scene->entry.text, expanded);
-    size_t length;
-    char *bytes = export_bytes(scene_game(scene), &scene->screen->session.style, path, &length, message);
-    if (bytes != NULL && file_save(path, bytes, length, message)) {
+    if (export_save(scene_game(scene), &scene->screen->session.style, path, message)) {
         scene_say(scene, _("Exported to %s."), path);
     } else {
         scene_say_sentence(scene, message);
     }
-    free(bytes);
 }
 
 static void export_to(Scene *scene, const char *path) {
     const StoreMark none = {0};
     if (!export_knows(path)) {
         scene->mode = SCENE_NAMING;
-        scene_say(
-            scene, "%s",
-            _("The name must end in .svg or .png for a picture, in .txt for the board as text, or in .tercet for a "
-              "record."));
+        scene_say(scene, "%s", export_advice());
     } else if (store_may_replace(path, &none)) {
         export_anyway(scene);
     } else {
@@ -154,8 +136,7 @@ static void export_to(Scene *scene, const char *path) {
 
 static void begin_export(Scene *scene) {
     ask_name(scene, "svg", export_to);
-    scene_say(scene, "%s",
-              _("A name ending in .svg or .png makes a picture, .txt the board as text, .tercet a record."));
+    scene_say(scene, "%s", export_advice());
 }
 
 /* ---- The end of a game ---- */
@@ -204,7 +185,7 @@ static void leave(Scene *scene) {
 }
 
 static void quit(Scene *scene) {
-    if (scene->exercise == NULL && session_would_lose(&scene->screen->session)) {
+    if (scene->exercise == NULL && session_would_still_lose(&scene->screen->session)) {
         scene_ask(scene, leave, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
     } else {
         leave(scene);
@@ -246,9 +227,17 @@ static void new_game(Scene *scene) {
     scene_begin(scene);
 }
 
+/* Takes a game that is over to the analysis board. */
+static void analyse(Scene *scene) {
+    const tercet_game *game = scene_game(scene);
+    if (!scene_over(scene) || scene->exercise != NULL) return;
+    thinking_drop(scene);
+    boardscreen_show_copy(scene->screen, game, tercet_game_length(game), scene->aim.flipped);
+}
+
 /* Asks first if the game that is over would be lost: others are put aside. */
 static void unless_lost(Scene *scene, void (*act)(Scene *scene)) {
-    if (session_would_lose(&scene->screen->session)) {
+    if (session_would_still_lose(&scene->screen->session)) {
         scene_ask(scene, act, _("This game could not be kept and would be lost. Leave it all the same? y/n"));
     } else {
         act(scene);
@@ -320,9 +309,9 @@ static bool letter_for_turn(Scene *scene, int key) {
     const char beginning[2] = {(char)key, '\0'};
     bool capital = key >= 'A' && key <= 'Z';
     if (key >= '1' && key <= '9') {
-        aim_hand(scene, key - '1');
-    } else if (capital && scene_pegs(scene)) {
-        aim_hole(scene, key - 'A');
+        scene_aimed(scene, aim_hand(scene_aim(scene), key - '1'));
+    } else if (capital && aim_pegs(scene_aim(scene))) {
+        scene_aimed(scene, aim_hole(scene_aim(scene), key - 'A'));
     } else if (capital || (key >= 'a' && key <= 'c')) {
         acts_type(scene, beginning);
     } else {
@@ -338,10 +327,13 @@ static bool key_for_turn(Scene *scene, int key) {
     case 'm':
     case ':':
     case '/': acts_type(scene, ""); return true;
-    case 'w': aim_step(scene, TERCET_STEP_SWAP); return true;
-    case 'p': aim_step(scene, TERCET_STEP_PASS); return true;
-    case ' ':
-    case KEYS_ENTER: aim_choose(scene); return true;
+    case 'w': scene_aimed(scene, aim_step(scene_aim(scene), TERCET_STEP_SWAP)); return true;
+    case 'p': scene_aimed(scene, aim_step(scene_aim(scene), TERCET_STEP_PASS)); return true;
+    case ' ': scene_aimed(scene, aim_choose(scene_aim(scene))); return true;
+    case KEYS_ENTER:
+        if (scene_step(scene) != NULL && tour_read(&scene->screen->session.tour, scene_game(scene))) return true;
+        scene_aimed(scene, aim_choose(scene_aim(scene)));
+        return true;
     default: return letter_for_turn(scene, key);
     }
 }
@@ -360,10 +352,16 @@ static bool key_for_waiting(Scene *scene, int key) {
     return true;
 }
 
+static void step_back(Scene *scene) {
+    scene->message[0] = '\0';
+    if (aim_back(scene_aim(scene))) return;
+    scene_say(scene, "%s", _("Esc takes a step of a turn back, u a whole turn; q goes to the menu."));
+}
+
 static void key_for_always(Scene *scene, int key) {
     switch (key) {
     case '?': pages_help(scene); break;
-    case 'l': rulepages_read(scene->screen, tercet_ruleset_game(scene->builder.position.ruleset)); break;
+    case 'l': rulepages_read(scene->screen, tercet_ruleset_game(scene->aim.builder.position.ruleset)); break;
     case 'u':
         if (scene->screen->session.guest == NULL) take_back(scene);
         break;
@@ -373,55 +371,56 @@ static void key_for_always(Scene *scene, int key) {
         if (scene->task == TASK_EVALUATION) thinking_drop(scene);
         scene->evaluated = false;
         break;
-    case 'f': scene->flipped = !scene->flipped; break;
+    case 'f': scene->aim.flipped = !scene->aim.flipped; break;
     case 'v':
         if (scene_over(scene)) replayscreen_show(scene->screen, scene_game(scene), true);
         break;
+    case 'a': analyse(scene); break;
     case 'n': scene->onward = scene->leaving = play_is_solved(scene_play(scene)); break;
     case 's': ask_name(scene, "tercet", save); break;
     case 'x': begin_export(scene); break;
     case 'q': quit(scene); break;
     case KEYS_ESCAPE:
-    case KEYS_ERASE: aim_back(scene); break;
-    case KEYS_TAB: aim_tab(scene); break;
+    case KEYS_ERASE: step_back(scene); break;
+    case KEYS_TAB: aim_tab(scene_aim(scene)); break;
     case KEYS_UP:
     case KEYS_DOWN:
     case KEYS_LEFT:
-    case KEYS_RIGHT: aim_move(scene, key); break;
+    case KEYS_RIGHT: aim_move(scene_aim(scene), key); break;
     default: break;
     }
-}
-
-/* Whether some legal move is written with this character first. */
-static bool begins_move(const Scene *scene, int key) {
-    const char beginning[2] = {(char)key, '\0'};
-    Completion found = {0};
-    if (key <= ' ' || key > '~') return false;
-    completion_add_moves(&found, beginning, &scene->builder.position);
-    return found.count > 0;
 }
 
 void acts_key(Scene *scene, int key) {
     const char beginning[2] = {(char)key, '\0'};
     if (walk_key(scene, key)) return;
-    if (scene_human(scene) && begins_move(scene, key)) {
+    if (scene_human(scene) && aim_begins_move(&scene->aim, key)) {
         acts_type(scene, beginning);
     } else {
         acts_command(scene, key);
     }
 }
 
+/* Whether Enter is pressed while something else is said in the place of a guided game's step: that comes first. */
+static bool hides_step(const Scene *scene, int key) {
+    return key == KEYS_ENTER && scene->message[0] != '\0' && scene_human(scene) && scene_step(scene) != NULL;
+}
+
 void acts_command(Scene *scene, int key) {
     bool moves_only = key >= KEYS_UP && key <= KEYS_END;
     if (walk_key(scene, key)) return;
+    if (hides_step(scene, key)) {
+        scene->message[0] = '\0';
+        return;
+    }
     if (scene->walking && key != 'f' && key != '?') { /* all else is about the game as it stands, so that is shown */
         scene->walking = false;
         panel_draw(scene);
     }
     if (!moves_only) scene->message[0] = '\0';
-    scene->why.cell_count = 0;
+    scene->aim.why.cell_count = 0;
     if (!moves_only && key != KEYS_TAB) {
-        scene->shown = TERCET_NO_MOVE;
+        scene->aim.shown = TERCET_NO_MOVE;
         scene->threat = (BoardMarks){0};
     }
     if (scene->screen->session.guest != NULL && visitscene_key(scene, key)) return;

@@ -1,11 +1,29 @@
-/* The cursor of a game on the screen, and what it chooses. */
-#include "language/language.h"
-#include "screen/scene.h"
+#include "screen/aim.h"
 
+#include "line/completion.h"
+#include "screen/keys.h"
+
+#include <stdio.h>
 #include <string.h>
 
-static int hand_size(const Scene *scene) {
-    return (int)strlen(scene->board.hand[scene_side(scene)]);
+void aim_begin(Aim *aim, const tercet_position *position) {
+    builder_begin(&aim->builder, position);
+    aim->why.cell_count = 0;
+    aim->shown = TERCET_NO_MOVE;
+    aim->focus = AIM_BOARD;
+}
+
+bool aim_pegs(const Aim *aim) {
+    return aim->able && builder_find(&aim->builder, TERCET_STEP_PEG, NULL, 0) != NULL;
+}
+
+void aim_find_cell(Aim *aim) {
+    const tercet_step *step = builder_at(&aim->builder, NULL);
+    if (step != NULL) aim->cursor = step->cell;
+}
+
+static int hand_size(const Aim *aim) {
+    return (int)strlen(aim->board.hand[aim_side(aim)]);
 }
 
 /* ---- Moving ---- */
@@ -14,94 +32,97 @@ static int clamp(int value, int low, int high) {
     return value < low ? low : value > high ? high : value;
 }
 
-void aim_settle(Scene *scene) {
-    const ViewWindow *window = &scene->layout.window;
-    scene->cursor.x = (int8_t)clamp(scene->cursor.x, window->low_x, window->high_x);
-    scene->cursor.y = (int8_t)clamp(scene->cursor.y, window->low_y, window->high_y);
-    if (scene->focus == FOCUS_HAND && (hand_size(scene) == 0 || !scene_human(scene))) scene->focus = FOCUS_BOARD;
-    if (scene->focus == FOCUS_FACE && !scene_pegs(scene)) scene->focus = FOCUS_BOARD;
-    if (scene->focus == FOCUS_HAND) scene->hand = clamp(scene->hand, 0, hand_size(scene) - 1);
+void aim_settle(Aim *aim) {
+    const ViewWindow *window = &aim->layout.window;
+    aim->cursor.x = (int8_t)clamp(aim->cursor.x, window->low_x, window->high_x);
+    aim->cursor.y = (int8_t)clamp(aim->cursor.y, window->low_y, window->high_y);
+    if (aim->focus == AIM_HAND && (hand_size(aim) == 0 || !aim->able)) aim->focus = AIM_BOARD;
+    if (aim->focus == AIM_FACE && !aim_pegs(aim)) aim->focus = AIM_BOARD;
+    if (aim->focus == AIM_HAND) aim->hand = clamp(aim->hand, 0, hand_size(aim) - 1);
 }
 
 /* The window of the board may be left to the right: there is the hand, or the holes of a piece. */
-static void move_on_board(Scene *scene, int dx, int dy) {
-    const ViewWindow *window = &scene->layout.window;
-    bool at_right = scene->cursor.x == (scene->flipped ? window->low_x : window->high_x);
-    bool beside = scene->builder.turn.count == 0 || scene_pegs(scene);
+static void move_on_board(Aim *aim, int dx, int dy) {
+    const ViewWindow *window = &aim->layout.window;
+    bool at_right = aim->cursor.x == (aim->flipped ? window->low_x : window->high_x);
+    bool beside = aim->builder.turn.count == 0 || aim_pegs(aim);
     if (dx > 0 && at_right && beside) {
-        aim_tab(scene);
+        aim_tab(aim);
         return;
     }
-    scene->cursor.x = (int8_t)(scene->cursor.x + (scene->flipped ? -dx : dx));
-    scene->cursor.y = (int8_t)(scene->cursor.y + (scene->flipped ? -dy : dy));
-    aim_settle(scene);
+    aim->cursor.x = (int8_t)(aim->cursor.x + (aim->flipped ? -dx : dx));
+    aim->cursor.y = (int8_t)(aim->cursor.y + (aim->flipped ? -dy : dy));
+    aim_settle(aim);
 }
 
-static void move_in_hand(Scene *scene, int dx) {
-    if (scene->hand + dx < 0) {
-        scene->focus = FOCUS_BOARD;
+static void move_in_hand(Aim *aim, int dx) {
+    if (aim->hand + dx < 0) {
+        aim->focus = AIM_BOARD;
     } else {
-        scene->hand = clamp(scene->hand + dx, 0, hand_size(scene) - 1);
+        aim->hand = clamp(aim->hand + dx, 0, hand_size(aim) - 1);
     }
 }
 
-static void move_on_face(Scene *scene, int dx, int dy) {
-    int column = scene->hole % DESK_FACE_SIDE + dx, row = scene->hole / DESK_FACE_SIDE - dy;
+static void move_on_face(Aim *aim, int dx, int dy) {
+    int column = aim->hole % DESK_FACE_SIDE + dx, row = aim->hole / DESK_FACE_SIDE - dy;
     if (column < 0) {
-        scene->focus = FOCUS_BOARD;
+        aim->focus = AIM_BOARD;
         return;
     }
-    scene->hole = clamp(row, 0, DESK_FACE_SIDE - 1) * DESK_FACE_SIDE + clamp(column, 0, DESK_FACE_SIDE - 1);
+    aim->hole = clamp(row, 0, DESK_FACE_SIDE - 1) * DESK_FACE_SIDE + clamp(column, 0, DESK_FACE_SIDE - 1);
 }
 
-void aim_move(Scene *scene, int key) {
+void aim_move(Aim *aim, int key) {
     int dx = (key == KEYS_RIGHT) - (key == KEYS_LEFT), dy = (key == KEYS_UP) - (key == KEYS_DOWN);
-    switch (scene->focus) {
-    case FOCUS_BOARD: move_on_board(scene, dx, dy); break;
-    case FOCUS_HAND: move_in_hand(scene, dx - dy); break;
-    case FOCUS_FACE: move_on_face(scene, dx, dy); break;
+    switch (aim->focus) {
+    case AIM_BOARD: move_on_board(aim, dx, dy); break;
+    case AIM_HAND: move_in_hand(aim, dx - dy); break;
+    case AIM_FACE: move_on_face(aim, dx, dy); break;
     }
 }
 
-void aim_tab(Scene *scene) {
-    if (scene->focus != FOCUS_BOARD) {
-        scene->focus = FOCUS_BOARD;
-    } else if (scene_pegs(scene)) {
-        scene->focus = FOCUS_FACE;
-    } else if (scene_human(scene) && hand_size(scene) > 0) {
-        scene->focus = FOCUS_HAND;
+void aim_tab(Aim *aim) {
+    if (aim->focus != AIM_BOARD) {
+        aim->focus = AIM_BOARD;
+    } else if (aim_pegs(aim)) {
+        aim->focus = AIM_FACE;
+    } else if (aim->able && hand_size(aim) > 0) {
+        aim->focus = AIM_HAND;
     }
-    aim_settle(scene);
+    aim_settle(aim);
 }
 
 /* ---- Choosing ---- */
 
+static AimAnswer play(Aim *aim, tercet_move move) {
+    aim->move = move;
+    return AIM_PLAYS;
+}
+
 /* After a step: what comes next is where the cursor goes; a turn that needs no confirmation is played. */
-static void add_step(Scene *scene, tercet_step step) {
+static AimAnswer add_step(Aim *aim, tercet_step step) {
     tercet_move move;
-    builder_add(&scene->builder, step);
-    scene->message[0] = '\0';
-    scene->shown = TERCET_NO_MOVE;
-    if (builder_move(&scene->builder, &move)) {
-        scene->focus = FOCUS_BOARD;
-        if (!scene->screen->settings.confirm) scene_make(scene, move);
-    } else if (scene_pegs(scene)) {
-        if (step.kind == TERCET_STEP_TARGET) scene->face = step.cell;
-        if (step.kind == TERCET_STEP_TARGET) scene->hole = DESK_FACE_CENTRE - DESK_FACE_SIDE;
-        scene->focus = FOCUS_FACE;
-    } else {
-        scene->focus = FOCUS_BOARD;
+    builder_add(&aim->builder, step);
+    aim->shown = TERCET_NO_MOVE;
+    aim->focus = AIM_BOARD;
+    if (builder_move(&aim->builder, &move)) return aim->confirm ? AIM_STEP : play(aim, move);
+    if (aim_pegs(aim)) {
+        if (step.kind == TERCET_STEP_TARGET) aim->face = step.cell;
+        if (step.kind == TERCET_STEP_TARGET) aim->hole = DESK_FACE_CENTRE - DESK_FACE_SIDE;
+        aim->focus = AIM_FACE;
     }
+    return AIM_STEP;
 }
 
 /* Forgets the turn so far. */
-static void start_again(Scene *scene) {
-    builder_begin(&scene->builder, tercet_game_position(scene_game(scene)));
+static void start_again(Aim *aim) {
+    const tercet_position position = aim->builder.position;
+    builder_begin(&aim->builder, &position);
 }
 
-static void refuse(Scene *scene, tercet_step step) {
-    builder_explain(&scene->builder, step, &scene->why);
-    scene_say_why(scene, &scene->why);
+static AimAnswer refuse(Aim *aim, tercet_step step) {
+    builder_explain(&aim->builder, step, &aim->why);
+    return AIM_REFUSED;
 }
 
 /* The kind of step that pointing at a cell means now, whichever it is. */
@@ -112,128 +133,126 @@ static tercet_step_kind pointing_kind(const Builder *builder) {
 }
 
 /* Whether another piece is meant, after all: then the turn begins again with that. */
-static bool change_piece(Scene *scene, tercet_cell cell) {
+static bool change_piece(Aim *aim, tercet_cell cell, AimAnswer *answer) {
     Builder fresh;
-    tercet_step_kind last = builder_last(&scene->builder);
+    tercet_step_kind last = builder_last(&aim->builder);
     if (last != TERCET_STEP_PIECE && last != TERCET_STEP_HAND) return false;
-    builder_begin(&fresh, &scene->builder.position);
+    builder_begin(&fresh, &aim->builder.position);
     const tercet_step *step = builder_find(&fresh, TERCET_STEP_PIECE, &cell, 0);
     if (step == NULL) return false;
-    scene->builder = fresh;
-    add_step(scene, *step);
+    const tercet_step chosen = *step;
+    aim->builder = fresh;
+    *answer = add_step(aim, chosen);
     return true;
 }
 
-static void choose_cell(Scene *scene, tercet_cell cell) {
-    tercet_step_kind kind = pointing_kind(&scene->builder);
-    const tercet_step *step = builder_at(&scene->builder, &cell);
+static AimAnswer choose_cell(Aim *aim, tercet_cell cell) {
+    AimAnswer answer;
+    tercet_step_kind kind = pointing_kind(&aim->builder);
+    const tercet_step *step = builder_at(&aim->builder, &cell);
     if (step != NULL && step->kind == TERCET_STEP_PEG) {
-        scene->face = cell;
-        scene->focus = FOCUS_FACE;
-    } else if (step != NULL) {
-        add_step(scene, *step);
-    } else if (!change_piece(scene, cell)) {
-        refuse(scene, (tercet_step){.kind = kind, .cell = cell, .letter = kind == TERCET_STEP_PEG ? 'A' : 0});
+        aim->face = cell;
+        aim->focus = AIM_FACE;
+        return AIM_NOTHING;
     }
+    if (step != NULL) return add_step(aim, *step);
+    if (change_piece(aim, cell, &answer)) return answer;
+    return refuse(aim, (tercet_step){.kind = kind, .cell = cell, .letter = kind == TERCET_STEP_PEG ? 'A' : 0});
 }
 
-static void choose_hand(Scene *scene) {
-    start_again(scene);
-    char letter = scene->board.hand[scene_side(scene)][scene->hand];
-    const tercet_step *step = builder_find(&scene->builder, TERCET_STEP_HAND, NULL, letter);
-    if (step != NULL) {
-        add_step(scene, *step);
-    } else {
-        scene_say(scene, _("There is no cell where the %s could be put."),
-                  C_("the", tercet_piece_name(scene->builder.position.ruleset, letter)));
-    }
+static AimAnswer choose_hand(Aim *aim) {
+    start_again(aim);
+    char letter = aim->board.hand[aim_side(aim)][aim->hand];
+    const tercet_step *step = builder_find(&aim->builder, TERCET_STEP_HAND, NULL, letter);
+    return step != NULL ? add_step(aim, *step) : AIM_NOWHERE;
 }
 
-static void choose_hole(Scene *scene) {
-    char letter = (char)('A' + scene->hole);
-    const tercet_step *step = builder_find(&scene->builder, TERCET_STEP_PEG, &scene->face, letter);
-    if (step != NULL) {
-        add_step(scene, *step);
-    } else {
-        refuse(scene, (tercet_step){.kind = TERCET_STEP_PEG, .cell = scene->face, .letter = letter});
-    }
+static AimAnswer choose_hole(Aim *aim) {
+    char letter = (char)('A' + aim->hole);
+    const tercet_step *step = builder_find(&aim->builder, TERCET_STEP_PEG, &aim->face, letter);
+    if (step != NULL) return add_step(aim, *step);
+    return refuse(aim, (tercet_step){.kind = TERCET_STEP_PEG, .cell = aim->face, .letter = letter});
 }
 
-void aim_choose(Scene *scene) {
+AimAnswer aim_choose(Aim *aim) {
     tercet_move move;
-    const Builder *builder = &scene->builder;
+    const Builder *builder = &aim->builder;
     bool only_one = builder->next_count == 1 && builder->next[0].kind == TERCET_STEP_PASS;
-    if (builder_move(builder, &move)) {
-        scene_make(scene, move);
-    } else if (only_one) {
-        aim_step(scene, TERCET_STEP_PASS);
-    } else {
-        switch (scene->focus) {
-        case FOCUS_BOARD: choose_cell(scene, scene->cursor); break;
-        case FOCUS_HAND: choose_hand(scene); break;
-        case FOCUS_FACE: choose_hole(scene); break;
-        }
+    if (builder_move(builder, &move)) return play(aim, move);
+    if (only_one) return aim_step(aim, TERCET_STEP_PASS);
+    switch (aim->focus) {
+    case AIM_BOARD: return choose_cell(aim, aim->cursor);
+    case AIM_HAND: return choose_hand(aim);
+    case AIM_FACE: return choose_hole(aim);
     }
+    return AIM_NOTHING;
 }
 
 /* A second click on the last cell of a complete turn confirms it; a click elsewhere begins again. */
-void aim_click(Scene *scene, tercet_cell cell) {
+AimAnswer aim_click(Aim *aim, tercet_cell cell) {
     tercet_move move;
-    scene->focus = FOCUS_BOARD;
-    scene->cursor = cell;
-    if (!scene_human(scene)) return;
-    if (!builder_move(&scene->builder, &move)) {
-        choose_cell(scene, cell);
-        return;
-    }
-    const tercet_step *last = &scene->builder.turn.steps[scene->builder.turn.count - 1];
-    if (last->cell.x == cell.x && last->cell.y == cell.y) {
-        scene_make(scene, move);
-    } else {
-        start_again(scene);
-        choose_cell(scene, cell);
-    }
+    aim->focus = AIM_BOARD;
+    aim->cursor = cell;
+    if (!aim->able) return AIM_NOTHING;
+    if (!builder_move(&aim->builder, &move)) return choose_cell(aim, cell);
+    const tercet_step *last = &aim->builder.turn.steps[aim->builder.turn.count - 1];
+    if (last->cell.x == cell.x && last->cell.y == cell.y) return play(aim, move);
+    start_again(aim);
+    return choose_cell(aim, cell);
 }
 
 /* Only a piece that was taken up can be put down elsewhere. */
-void aim_drop(Scene *scene, tercet_cell cell) {
-    bool same = cell.x == scene->grabbed.x && cell.y == scene->grabbed.y;
-    tercet_step_kind last = builder_last(&scene->builder);
+AimAnswer aim_drop(Aim *aim, tercet_cell cell) {
+    bool same = cell.x == aim->grabbed.x && cell.y == aim->grabbed.y;
+    tercet_step_kind last = builder_last(&aim->builder);
     bool holds = last == TERCET_STEP_PIECE || last == TERCET_STEP_HAND;
-    if (!same && holds && scene_human(scene)) aim_click(scene, cell);
+    return !same && holds && aim->able ? aim_click(aim, cell) : AIM_NOTHING;
 }
 
-void aim_hand(Scene *scene, int index) {
-    if (!scene_human(scene) || index >= hand_size(scene)) return;
-    scene->focus = FOCUS_HAND;
-    scene->hand = index;
-    choose_hand(scene);
+AimAnswer aim_hand(Aim *aim, int index) {
+    if (!aim->able || index >= hand_size(aim)) return AIM_NOTHING;
+    aim->focus = AIM_HAND;
+    aim->hand = index;
+    return choose_hand(aim);
 }
 
-void aim_hole(Scene *scene, int hole) {
-    if (!scene_human(scene) || hole >= DESK_FACE_HOLES) return;
-    scene->hole = hole;
-    scene->focus = FOCUS_FACE;
-    choose_hole(scene);
+AimAnswer aim_hole(Aim *aim, int hole) {
+    if (!aim->able || hole >= DESK_FACE_HOLES) return AIM_NOTHING;
+    aim->hole = hole;
+    aim->focus = AIM_FACE;
+    return choose_hole(aim);
 }
 
-void aim_step(Scene *scene, tercet_step_kind kind) {
-    start_again(scene);
-    const tercet_step *step = builder_find(&scene->builder, kind, NULL, 0);
-    if (step != NULL) {
-        add_step(scene, *step);
-        return;
-    }
-    refuse(scene, (tercet_step){.kind = kind});
+AimAnswer aim_step(Aim *aim, tercet_step_kind kind) {
+    start_again(aim);
+    const tercet_step *step = builder_find(&aim->builder, kind, NULL, 0);
+    return step != NULL ? add_step(aim, *step) : refuse(aim, (tercet_step){.kind = kind});
 }
 
-void aim_back(Scene *scene) {
-    scene->message[0] = '\0';
-    scene->shown = TERCET_NO_MOVE;
-    if (!builder_back(&scene->builder)) {
-        scene_say(scene, "%s", _("Esc takes a step of a turn back, u a whole turn; q goes to the menu."));
-        return;
-    }
-    scene->focus = scene_pegs(scene) ? FOCUS_FACE : FOCUS_BOARD;
-    aim_settle(scene);
+bool aim_back(Aim *aim) {
+    aim->shown = TERCET_NO_MOVE;
+    if (!builder_back(&aim->builder)) return false;
+    aim->focus = aim_pegs(aim) ? AIM_FACE : AIM_BOARD;
+    aim_settle(aim);
+    return true;
+}
+
+/* ---- Typing ---- */
+
+bool aim_begins_move(const Aim *aim, int key) {
+    const char beginning[2] = {(char)key, '\0'};
+    Completion found = {0};
+    if (key <= ' ' || key > '~') return false;
+    completion_add_moves(&found, beginning, &aim->builder.position);
+    return found.count > 0;
+}
+
+AimAnswer aim_read(Aim *aim, const char *text) {
+    enum { TYPED_ROOM = 1024 };
+    char typed[TYPED_ROOM];
+    text += strspn(text, " ");
+    size_t length = (size_t)snprintf(typed, sizeof typed, "%s", text);
+    if (length >= sizeof typed) length = sizeof typed - 1;
+    while (length > 0 && typed[length - 1] == ' ') typed[--length] = '\0';
+    return tercet_move_read(&aim->builder.position, typed, &aim->move, &aim->why) ? AIM_PLAYS : AIM_REFUSED;
 }

@@ -26,6 +26,14 @@ void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count,
     }
 }
 
+void board_mark_cells(BoardMarks *marks, const tercet_cell *cells, size_t count, unsigned flag) {
+    for (size_t i = 0; i < count; i++) {
+        bool inside =
+            cells[i].x >= 0 && cells[i].x < TERCET_BOARD_SIDE && cells[i].y >= 0 && cells[i].y < TERCET_BOARD_SIDE;
+        if (inside) marks->flags[cells[i].y][cells[i].x] |= flag;
+    }
+}
+
 /* ---- Places ---- */
 
 /* Whether a line of the box lies before a file or rank, seen in the order in which they are shown. */

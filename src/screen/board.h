@@ -24,6 +24,9 @@ typedef struct BoardMarks {
 /* Marks the cells of steps with a flag; those of a hand, a swap or a pass have none. */
 void board_mark_steps(BoardMarks *marks, const tercet_step *steps, size_t count, unsigned flag);
 
+/* Marks cells with a flag; those that are on no board are left out. */
+void board_mark_cells(BoardMarks *marks, const tercet_cell *cells, size_t count, unsigned flag);
+
 /* A rectangle of the screen. */
 typedef struct BoardArea {
     int row, column, height, width;

@@ -1,5 +1,6 @@
 #include "screen/cells.h"
 
+#include "screen/pictures.h"
 #include "screen/sprites.h"
 
 Ground cells_ground(const Cell *cell, Ground usual) {
@@ -13,6 +14,8 @@ Ground cells_ground(const Cell *cell, Ground usual) {
 }
 
 static const char *said_sign(const Paint *paint, unsigned flags) {
+    unsigned fallen = BOARD_ACCUSED | BOARD_ENDANGERED; /* a king among the cells that decided the game */
+    if ((flags & fallen) == fallen) return paint_sign(paint, "†", "&");
     if (flags & BOARD_ACCUSED) return "!";
     if (flags & BOARD_CHOSEN) return paint_sign(paint, "◆", "#");
     if (flags & BOARD_SHOWN) return paint_sign(paint, "★", "?");
@@ -92,6 +95,22 @@ static void put_brackets(const Paint *paint, tercet_side side, int row, int colu
     paint_text(paint, row, column + width, board_ink(side), ground, white ? ")" : "]");
 }
 
+static bool put_picture(const Paint *paint, const Cell *cell, BoardArea area, bool above) {
+    if (paint->pictures == NULL) return false;
+    area = pictures_put(paint->pictures, cell->ruleset, cell->square, area, above);
+    paint_cover(paint, area.row, area.column, area.height, area.width);
+    return area.height > 0;
+}
+
+bool cells_picture(const Paint *paint, const Cell *cell, BoardArea area) {
+    return put_picture(paint, cell, area, false);
+}
+
+/* What the signs at the edges leave of an area. */
+static BoardArea between_signs(BoardArea area) {
+    return (BoardArea){area.row, area.column + 1, area.height, area.width - 2};
+}
+
 static void put_sprite(const Paint *paint, const Sprite *sprite, int row, int column, Ink ink, Ground ground) {
     for (int i = 0; i < sprite->rows * sprite->columns; i++) {
         if (sprite->blocks[i][0] == ' ') continue;
@@ -108,6 +127,7 @@ void cells_figure(const Paint *paint, const Cell *cell, BoardArea area, Ground g
     bool bracketed = round || side == TERCET_BLACK;
     int row = area.row + (area.height - 1) / 2, middle = area.column + area.width / 2;
     const Sprite *sprite = paint->unicode ? sprite_find(cell->ruleset, letter, area.width, area.height) : NULL;
+    if (cells_picture(paint, cell, between_signs(area))) return;
     if (sprite == NULL) {
         if (bracketed) put_brackets(paint, side, row, middle, 1, ground);
         paint_text(paint, row, middle, board_ink(side), ground, cells_piece(paint, cell->ruleset, letter, side));
@@ -126,6 +146,7 @@ void cells_figure(const Paint *paint, const Cell *cell, BoardArea area, Ground g
 void cells_moving(const Paint *paint, const Cell *cell) {
     const GameTerminal *game = game_terminal(cell->ruleset);
     BoardArea inside = {cell->area.row, cell->area.column, cell->area.height - 1, cell->area.width - 1};
+    if (put_picture(paint, cell, between_signs(inside), true)) return;
     if (sprite_find(cell->ruleset, cell->square->piece, inside.width, inside.height) != NULL ||
         game->draw_cell == NULL) {
         cells_figure(paint, cell, inside, GROUND_CELL, true);
@@ -141,7 +162,7 @@ void cells_plain(const Paint *paint, const Cell *cell) {
     if (cell->square->piece == '\0') {
         cells_empty(paint, cell, ground);
     } else {
-        cells_figure(paint, cell, inside, ground, false);
+        cells_figure(paint, cell, paint->pictures != NULL ? between_signs(inside) : inside, ground, false);
     }
     cells_signs(paint, cell, ground, 1);
 }

@@ -22,6 +22,10 @@ void cells_signs(const Paint *paint, const Cell *cell, Ground ground, int inset)
 /* Puts a point that shows where an empty cell is, unless something is said about it. */
 void cells_empty(const Paint *paint, const Cell *cell, Ground ground);
 
+/* Shows the piece of a cell as a picture in the middle of an area whose ground is painted; false, with nothing done, if
+ * the terminal does not show pictures. */
+bool cells_picture(const Paint *paint, const Cell *cell, BoardArea area);
+
 /* A piece of a game in one character; a blank if there is no such piece. */
 const char *cells_piece(const Paint *paint, const tercet_ruleset *ruleset, char letter, tercet_side side);
 

@@ -1,12 +1,17 @@
 #include "screen/desk.h"
 
 #include "language/language.h"
+#include "screen/cells.h"
+#include "screen/keys.h"
 #include "view/game_terminal.h"
 #include "view/remarks.h"
 
 #include <string.h>
 
 enum { NARROW_PANEL = 32, WIDE_PANEL = 40, WIDE_SCREEN = 100, TEXT_COLUMN = 1, SIGN_COLUMNS = 2 };
+
+/* Of hands: a sign, and a picture where the terminal has so many rows. */
+enum { SIGN_WIDTH = 3, TALL_SCREEN = 34, TALL_HAND = 3, TALL_HAND_WIDTH = 7, TALL_OUTDENT = 3 };
 enum { BAR_WIDTH = 18, BAR_HALF_WON = 150, PIECE_LETTERS = 128, SECOND_MOVE = 13, NUMBER_WIDTH = 5 };
 
 /* ---- Places that can be clicked ---- */
@@ -34,6 +39,12 @@ static void draw_key(const Paint *paint, const DeskKey *key, DeskSpots *spots, i
     paint_text(paint, row, behind + 1, INK_TEXT, GROUND_BAR, C_("key bar", key->word));
     desk_add_spot(spots, (DeskSpot){row, column, key_width(key) - 1, key->key});
 }
+
+const DeskKey desk_line_keys[] = {{KEYS_ENTER, NC_("key", "Enter"), NC_("key bar", "accept")},
+                                  {KEYS_ESCAPE, NC_("key", "Esc"), NC_("key bar", "back")},
+                                  {0}};
+const DeskKey desk_question_keys[] = {
+    {'y', NC_("key", "y"), NC_("key bar", "yes")}, {'n', "n", NC_("key bar", "no")}, {0}};
 
 void desk_draw_keys(const Paint *paint, const DeskKey *keys, size_t count, DeskSpots *spots) {
     int column = 0, all = 0, last = key_width(&keys[count - 1]);
@@ -125,16 +136,43 @@ void desk_draw_player(const Paint *paint, tercet_side side, bool moves, const ch
     paint_short(paint, row, at, column + width - at, INK_DIM, GROUND_SCREEN, has_room ? players[0] : players[1]);
 }
 
-int desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
-                   const Ground *grounds, int row, int column) {
-    const char *hand = board->hand[side];
-    int first = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
-    if (hand[0] == '\0') paint_text(paint, row, first, INK_DIM, GROUND_SCREEN, "-");
-    for (int i = 0; hand[i] != '\0'; i++) {
-        paint_print(paint, row, first + i * DESK_HAND_WIDTH, board_ink(side), grounds ? grounds[i] : GROUND_SCREEN,
-                    " %s ", board_piece(paint, ruleset, hand[i], side));
+/* Whether there is room for pictures of what is in a hand. */
+static bool has_tall_hands(const Paint *paint) {
+    return paint->unicode && paint->columns >= WIDE_SCREEN && paint->rows >= TALL_SCREEN;
+}
+
+int desk_player_rows(const Paint *paint, const tercet_board *board) {
+    return 1 + (board->has_hands && has_tall_hands(paint) ? TALL_HAND : 1);
+}
+
+static void draw_in_hand(const Paint *paint, const Cell *cell, Ground ground) {
+    BoardArea area = cell->area;
+    if (area.height == 1) {
+        paint_print(paint, area.row, area.column, board_ink(cell->square->side), ground, " %s ",
+                    board_piece(paint, cell->ruleset, cell->square->piece, cell->square->side));
+        return;
     }
-    return first;
+    area.width--; /* so that pieces stand apart */
+    ground = ground == GROUND_SCREEN ? GROUND_CELL : ground;
+    paint_fill(paint, area.row, area.column, area.height, area.width, ground);
+    cells_figure(paint, cell, area, ground, false);
+}
+
+DeskHand desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
+                        const Ground *grounds, int row, int column) {
+    const char *hand = board->hand[side];
+    DeskHand place = {row, column - TALL_OUTDENT, TALL_HAND, TALL_HAND_WIDTH};
+    if (!has_tall_hands(paint)) place = (DeskHand){row, column, 1, SIGN_WIDTH};
+    if (place.rows == 1 || hand[0] == '\0') {
+        place.column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("hand"));
+    }
+    if (hand[0] == '\0') paint_text(paint, row, place.column, INK_DIM, GROUND_SCREEN, "-");
+    for (int i = 0; hand[i] != '\0'; i++) {
+        const tercet_square square = {.piece = hand[i], .side = side};
+        const Cell cell = {ruleset, &square, 0, {row, place.column + i * place.width, place.rows, place.width}};
+        draw_in_hand(paint, &cell, grounds != NULL ? grounds[i] : GROUND_SCREEN);
+    }
+    return place;
 }
 
 /* Counts the pieces of a side on a board and in hand, by letter. */
@@ -157,7 +195,7 @@ void desk_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, ter
     count_pieces(tercet_game_position_at(game, ply), side, after);
     for (int letter = 'A'; letter <= 'Z'; letter++) {
         for (int i = after[letter]; i < before[letter]; i++) {
-            if (!any) column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", _("lost"));
+            if (!any) column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", C_("pieces", "lost"));
             any = true;
             column = paint_text(paint, row, column, board_ink(side), GROUND_SCREEN,
                                 board_piece(paint, ruleset, (char)letter, side));
@@ -227,6 +265,30 @@ void desk_draw_bar(const Paint *paint, tercet_score score, tercet_side side, con
     paint_text(paint, row, column + 1, INK_STRONG, GROUND_SCREEN, words);
 }
 
+const char *desk_move(const Paint *paint, const tercet_ruleset *ruleset, const char *move,
+                      char text[VIEW_FIGURES_ROOM]) {
+    return paint->unicode && view_figures_wanted() ? view_figures(ruleset, move, text) : move;
+}
+
+void desk_draw_line(const Paint *paint, const tercet_position *from, const tercet_line *line, BoardArea area) {
+    tercet_position position = *from;
+    int row = area.row, column = area.column;
+    for (size_t i = 0; i < line->count; i++) {
+        char move[TERCET_MOVE_TEXT], figures[VIEW_FIGURES_ROOM];
+        tercet_undo undo;
+        tercet_move_text(&position, line->moves[i], move);
+        const char *text = desk_move(paint, position.ruleset, move, figures);
+        int width = paint_width(text);
+        if (column + width >= area.column + area.width) {
+            row++;
+            column = area.column;
+        }
+        if (row >= area.row + area.height) return;
+        column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", text);
+        tercet_move_make(&position, line->moves[i], &undo);
+    }
+}
+
 /* What there is of a game to list its moves. */
 typedef struct Listing {
     const tercet_game *game;
@@ -237,15 +299,16 @@ typedef struct Listing {
 } Listing;
 
 static void draw_move(const Paint *paint, const Listing *listing, size_t made, int row, int column) {
-    char text[TERCET_MOVE_TEXT];
+    char move[TERCET_MOVE_TEXT], figures[VIEW_FIGURES_ROOM];
+    const tercet_position *before = tercet_game_position_at(listing->game, made - 1);
     size_t ply = made - 1;
     bool here = made == listing->ply;
     DeskJudged judged = {.ground = GROUND_SCREEN};
     if (listing->judge != NULL) judged = listing->judge(listing->user, ply);
     Ground ground = here ? GROUND_BAR : judged.ground;
     Ink ink = here ? INK_STRONG : judged.sign != NULL ? INK_WHITE : INK_TEXT;
-    tercet_move_text(tercet_game_position_at(listing->game, ply), tercet_game_move_at(listing->game, ply), text);
-    int end = paint_text(paint, row, column, ink, ground, text);
+    tercet_move_text(before, tercet_game_move_at(listing->game, ply), move);
+    int end = paint_text(paint, row, column, ink, ground, desk_move(paint, before->ruleset, move, figures));
     bool fits = judged.sign != NULL && end + paint_width(judged.sign) < column + SECOND_MOVE;
     if (fits) end = paint_text(paint, row, end, ink, ground, judged.sign);
     if (listing->spots == NULL) return;

@@ -5,13 +5,13 @@
 
 #include "screen/board.h"
 #include "screen/paint.h"
+#include "view/figures.h"
 
 #include <stddef.h>
 
 enum {
-    DESK_TEXT_ROWS = 3,  /* of what is said below the board, at least */
-    DESK_HAND_WIDTH = 3, /* of one piece */
-    DESK_FACE_SIDE = 5,  /* pieces with holes have so many in a row */
+    DESK_TEXT_ROWS = 3, /* of what is said below the board, at least */
+    DESK_FACE_SIDE = 5, /* pieces with holes have so many in a row */
     DESK_FACE_HOLES = 25,
     DESK_FACE_CENTRE = 12,
     DESK_FACE_ROWS = 7, /* of a face with its title and a free row */
@@ -44,6 +44,10 @@ typedef struct DeskKey {
     const char *name;
     const char *word;
 } DeskKey;
+
+/* Those while a line is typed and while a question waits, with an empty one behind them. */
+enum { DESK_LINE_KEYS = 2, DESK_QUESTION_KEYS = 2 };
+extern const DeskKey desk_line_keys[DESK_LINE_KEYS + 1], desk_question_keys[DESK_QUESTION_KEYS + 1];
 
 /* Fills the lowest row with keys. */
 void desk_draw_keys(const Paint *paint, const DeskKey *keys, size_t count, DeskSpots *spots);
@@ -85,9 +89,18 @@ void desk_draw_text(const Paint *paint, DeskText *text, const char *words);
 void desk_draw_player(const Paint *paint, tercet_side side, bool moves, const char *const players[2], int row,
                       int column, int width);
 
-/* A hand, each piece on a ground of its own (NULL: that of the screen); returns the column of the first piece. */
-int desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
-                   const Ground *grounds, int row, int column);
+/* Where the pieces of a hand are drawn, each in so many columns and rows: as pictures where there is room, else as
+ * signs. */
+typedef struct DeskHand {
+    int row, column, rows, width;
+} DeskHand;
+
+/* How many rows stand about a side: its name, and below it the hand, if there are hands, and the losses. */
+int desk_player_rows(const Paint *paint, const tercet_board *board);
+
+/* A hand, each piece on a ground of its own (NULL: the usual one); returns where the pieces are. */
+DeskHand desk_draw_hand(const Paint *paint, const tercet_ruleset *ruleset, const tercet_board *board, tercet_side side,
+                        const Ground *grounds, int row, int column);
 
 /* The pieces that a side had at the start of the game and has no more after `ply` moves. */
 void desk_draw_lost(const Paint *paint, const tercet_game *game, size_t ply, tercet_side side, int row, int column);
@@ -115,6 +128,14 @@ static inline int desk_hole_column(int column, int hole) {
 /* A bar between the letters of the sides whose left part is White's share of a score for this side, and the score in
  * words behind it. */
 void desk_draw_bar(const Paint *paint, tercet_score score, tercet_side side, const char *words, int row, int column);
+
+/* A move as the lists show it: with figures for the letters of pieces, if the language would rather have these and the
+ * terminal may show them. Returns it, perhaps in `text`. */
+const char *desk_move(const Paint *paint, const tercet_ruleset *ruleset, const char *move,
+                      char text[VIEW_FIGURES_ROOM]);
+
+/* The moves of a line that begins in a position, as far as an area has room. */
+void desk_draw_line(const Paint *paint, const tercet_position *from, const tercet_line *line, BoardArea area);
 
 /* The moves, two in a row, as many rows as there is room for: those around the one that led to the position after `ply`
  * moves, which stands out. Each becomes a spot whose key is DESK_MOVE_KEY + the moves made then, unless `spots`

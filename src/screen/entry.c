@@ -102,7 +102,8 @@ int entry_draw(const Paint *paint, const Entry *entry, int row, int column, cons
     }
     int at = paint_print(paint, row, column, INK_STRONG, GROUND_SCREEN, "%s ", prompt);
     size_t from = 0;
-    while (width_to_cursor(entry, from) > paint->columns - at - 1) from += character_length(entry->text + from);
+    while (from < entry->at && width_to_cursor(entry, from) > paint->columns - at - 1)
+        from += character_length(entry->text + from);
     paint_text(paint, row, at, INK_TEXT, GROUND_SCREEN, entry->text + from);
     return at + width_to_cursor(entry, from);
 }

@@ -1,10 +1,11 @@
 #include "screen/home.h"
 
 #include "language/language.h"
-#include "screen/files.h"
+#include "screen/boardscreen.h"
 #include "screen/list.h"
 #include "screen/rulepages.h"
 #include "screen/setup.h"
+#include "screen/shelfscreen.h"
 #include "screen/visitscreen.h"
 #include "view/caption.h"
 
@@ -14,7 +15,17 @@ enum { TEXT_ROOM = 160 };
 
 /* ---- Settings ---- */
 
-enum { SET_THEME, SET_CHARACTERS, SET_CONFIRM, SET_EVALUATION, SET_LANGUAGE, SET_BELL, SET_ANIMATION, SETTINGS_COUNT };
+enum {
+    SET_THEME,
+    SET_CHARACTERS,
+    SET_CONFIRM,
+    SET_EVALUATION,
+    SET_LANGUAGE,
+    SET_BELL,
+    SET_ANIMATION,
+    SET_PICTURES,
+    SETTINGS_COUNT
+};
 
 static int theme_count(void) {
     int count = 0;
@@ -38,6 +49,7 @@ static void change_setting(Screen *screen, int which, int by) {
     case SET_EVALUATION: settings->evaluation = !settings->evaluation; break;
     case SET_BELL: settings->bell = !settings->bell; break;
     case SET_ANIMATION: settings->still = !settings->still; break;
+    case SET_PICTURES: settings->blocks = !settings->blocks; break;
     default: change_language(screen, by); break;
     }
 }
@@ -73,6 +85,10 @@ static void show_settings(Screen *screen) {
              _("What the screen is written in. Moves and records are the same in all languages.")},
             {true, _("Bell"), yes_or_no(settings->bell), _("Whether the terminal rings when it is your turn again.")},
             {true, _("Animation"), yes_or_no(!settings->still), _("Whether the opponent's pieces are seen to go.")},
+            {true, _("Pictures"), yes_or_no(!settings->blocks),
+             screen->paint.pictures != NULL
+                 ? _("Whether pieces look as on the page; else they are made of characters.")
+                 : _("This terminal shows no pictures, or no colours: pieces are made of characters.")},
         };
         list.title = _("Settings");
         list.items = items;
@@ -92,6 +108,7 @@ typedef enum Choice {
     CHOICE_WATCH,
     CHOICE_ONLINE,
     CHOICE_LOAD,
+    CHOICE_BOARD,
     CHOICE_RULES,
     CHOICE_SETTINGS,
     CHOICE_QUIT
@@ -105,8 +122,11 @@ static const ListItem menu_items[] = {
     [CHOICE_WATCH] = {true, N_("Watch two computers"), NULL,
                       N_("A game plays itself, at a pace that can be followed.")},
     [CHOICE_ONLINE] = {true, N_("Online"), NULL, N_("Play others over the network: by a link, or whoever is there.")},
-    [CHOICE_LOAD] = {true, N_("Load a game"), NULL,
-                     N_("The games that were played, finished or not, and those that were saved to files.")},
+    [CHOICE_LOAD] = {true, N_("Library of games"), NULL,
+                     N_("All games that were played, finished or not, and those that were saved to files: open, "
+                        "review, search, export, delete; and your statistics.")},
+    [CHOICE_BOARD] = {true, N_("Analysis board"), NULL,
+                      N_("Any position or game, with variations, comments, and the engine's lines.")},
     [CHOICE_RULES] = {true, N_("Rules and exercises"), NULL,
                       N_("The rules with small boards, and little tasks to try them out.")},
     [CHOICE_SETTINGS] = {true, N_("Settings"), NULL, N_("Colours, signs, how turns are confirmed, and the language.")},
@@ -159,8 +179,9 @@ static bool obey(Screen *screen, Choice choice) {
     case CHOICE_NEW: return setup_new_game(screen, false);
     case CHOICE_WATCH: return setup_new_game(screen, true);
     case CHOICE_ONLINE: visitscreen_ask(screen); return false;
-    case CHOICE_LOAD: return files_load(screen);
-    case CHOICE_RULES: rulepages_show(screen); return false;
+    case CHOICE_LOAD: return shelfscreen_run(screen);
+    case CHOICE_BOARD: boardscreen_choose(screen); return false;
+    case CHOICE_RULES: return rulepages_show(screen);
     case CHOICE_SETTINGS: show_settings(screen); return false;
     case CHOICE_QUIT: return false;
     }

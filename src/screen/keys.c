@@ -6,10 +6,14 @@
 
 #include <curses.h>
 #include <poll.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum {
     ESCAPE_WAIT = 25,
+    REST_WAIT = 100,
+    LONGEST_KEY = 8,
     EMPTY_READS = 8,
     CTRL_D = 4,
     CTRL_L = 12,
@@ -70,13 +74,31 @@ static int named_key(wint_t code) {
     }
 }
 
-/* The key behind an escape character: Esc itself, unless this begins a key that curses does not know, which means
- * nothing. Such keys send a bracket, digits and the like, and in the end a letter or a tilde. */
+/* The next character of something that has begun, which a network may have torn apart. */
+static bool next_within(wint_t *next) {
+    return get_wch(next) == OK || (keys_pending(REST_WAIT) && get_wch(next) == OK);
+}
+
+/* Skips what the terminal says to programs, up to an escape character and a backslash. */
+static void skip_string(void) {
+    wint_t next = 0, last = 0;
+    while (!(last == ESCAPE && next == '\\')) {
+        last = next;
+        if (!next_within(&next)) return;
+    }
+}
+
+/* The key behind an escape character: Esc itself, unless this begins a key that curses does not know, or an answer that
+ * comes late, which mean nothing. Such keys send a bracket, digits and the like, and in the end a letter or a tilde. */
 static int escape_key(void) {
     wint_t next;
     int got = get_wch(&next);
     if (got == OK && next == '[') {
-        while (get_wch(&next) == OK && next < '@') continue;
+        while (next_within(&next) && next < '@') continue;
+        return KEYS_OTHER;
+    }
+    if (got == OK && next == '_') {
+        skip_string();
         return KEYS_OTHER;
     }
     if (got == OK) unget_wch((wchar_t)next);
@@ -95,10 +117,7 @@ static Event character_event(wint_t character) {
     case BACKSPACE: event.key = KEYS_ERASE; break;
     case CTRL_U: event.key = KEYS_CLEAR; break;
     case CTRL_D: event.kind = EVENT_END; break;
-    case CTRL_L:
-        clearok(stdscr, TRUE);
-        event.kind = EVENT_RESIZE;
-        break;
+    case CTRL_L: event.kind = EVENT_AGAIN; break;
     default:
         if (character < ' ') event.key = KEYS_OTHER;
         break;
@@ -143,6 +162,33 @@ bool keys_pending(int milliseconds) {
     return poll(&keyboard, 1, milliseconds) != 0;
 }
 
+/* How many of the first bytes are a key that curses knows; 0 if they are none. *code is what it calls the key. */
+static size_t known_key(const char *bytes, size_t count, int *code) {
+    char text[LONGEST_KEY + 1] = "";
+    for (size_t length = 1; length <= count && length <= LONGEST_KEY && bytes[0] == ESCAPE; length++) {
+        text[length - 1] = bytes[length - 1];
+        *code = key_defined(text);
+        if (*code > 0) return length;
+    }
+    return 0;
+}
+
+/* What curses is given back last comes first. */
+void keys_return(const char *bytes, size_t count) {
+    int code = 0;
+    wchar_t character = L'\0';
+    if (count == 0) return;
+    size_t length = known_key(bytes, count, &code);
+    bool named = length > 0;
+    if (!named) {
+        int got = mbtowc(&character, bytes, count);
+        length = got > 0 ? (size_t)got : 1; /* what is no character is dropped */
+    }
+    keys_return(bytes + length, count - length);
+    if (named) ungetch(code);
+    if (!named && character != L'\0') unget_wch(character);
+}
+
 /* A terminal that has gone always has something to read, and it is nothing. */
 Event keys_wait(int file, int milliseconds) {
     int empty = 0;
@@ -155,6 +201,7 @@ Event keys_wait(int file, int milliseconds) {
         if (empty == EMPTY_READS || !input_watch(STDIN_FILENO, file, milliseconds, &keyboard)) {
             return (Event){.kind = EVENT_END};
         }
+        if (input_take_stop()) return (Event){.kind = EVENT_STOP};
         empty = keyboard ? empty + 1 : 0;
         if (!keyboard) {
             got = get_wch(&code); /* a signal for curses may have come, like that of a new size */

@@ -3,11 +3,14 @@
 #define TERCET_SCREEN_KEYS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 typedef enum EventKind {
     EVENT_KEY,
     EVENT_CLICK,
     EVENT_RESIZE, /* or anything else that asks for no more than a new picture */
+    EVENT_AGAIN,  /* all is to be sent to the terminal again; screen_wait() sees to it, and to the next */
+    EVENT_STOP,   /* the program is to stop until somebody lets it go on */
     EVENT_NEWS,   /* the file that was given has something to read, or the time is up */
     EVENT_END     /* a signal, or the terminal has gone */
 } EventKind;
@@ -40,6 +43,9 @@ typedef struct Event {
 
 /* To be called once the screen is there. */
 void keys_begin(void);
+
+/* Gives bytes back that came from the keyboard before, to be obeyed as keys. */
+void keys_return(const char *bytes, size_t count);
 
 /* Waits so many milliseconds, or until a key is pressed; returns whether one is. */
 bool keys_pending(int milliseconds);

@@ -35,6 +35,7 @@ static int first_item(const Screen *screen, const List *list) {
 static size_t find_letter(const List *list, int index) {
     bool taken[UCHAR_MAX + 1] = {false};
     size_t at = 0;
+    for (const char *key = list->keys; key != NULL && *key != '\0'; key++) taken[(unsigned char)*key] = true;
     for (int i = 0; i <= index; i++) {
         const char *label = list->items[i].label;
         at = list->items[i].lettered ? 0 : strlen(label);
@@ -68,7 +69,7 @@ static void draw_item(const Screen *screen, const List *list, int index, int row
     paint_text(paint, row, 3, chosen ? INK_TEXT : INK_DIM, ground, number);
     int column = draw_label(paint, list, index, row, ground);
     if (item->value != NULL) {
-        int value_column = column > 5 + VALUE_COLUMN - 3 ? column + 1 : 5 + VALUE_COLUMN - 3;
+        int value_column = column >= 5 + VALUE_COLUMN - 3 ? column + 1 : 5 + VALUE_COLUMN - 3;
         paint_print(paint, row, value_column, INK_STRONG, ground, "%s %s %s", paint_sign(paint, "◂", "<"), item->value,
                     paint_sign(paint, "▸", ">"));
     }
@@ -101,10 +102,11 @@ static void draw(Screen *screen, const List *list) {
     } else if (text != NULL) {
         paint_wrapped(paint, text_row, 1, paint->columns - 2, 0, TEXT_ROWS, INK_DIM, text);
     }
-    screen_footer(screen, list->items[list->chosen].value != NULL
-                              ? _("Up and Down move, Left and Right change, Esc goes back, ? helps")
-                              : _("Arrows move, Enter chooses, Esc goes back, ? helps"));
-    paint_show(-1, 0);
+    const char *usual = list->items[list->chosen].value != NULL
+                            ? _("Up and Down move, Left and Right change, Esc goes back, ? helps")
+                            : _("Arrows move, Enter chooses, Esc goes back, ? helps");
+    screen_footer(screen, list->foot != NULL ? list->foot : usual);
+    paint_show(&screen->paint, -1, 0);
 }
 
 /* The item at a place of the screen, or -1. */
@@ -137,6 +139,11 @@ static bool obey(const Screen *screen, List *list, const Event *event, ListAnswe
         return true;
     }
     if (event->kind != EVENT_KEY) return false;
+    if (list->keys != NULL && event->key > 0 && event->key <= UCHAR_MAX && strchr(list->keys, event->key) != NULL) {
+        list->key = event->key;
+        *answer = LIST_KEY;
+        return true;
+    }
     bool set = list->items[list->chosen].value != NULL;
     switch (event->key) {
     case KEYS_UP: list->chosen = (list->chosen + list->count - 1) % list->count; return false;

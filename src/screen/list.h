@@ -23,6 +23,9 @@ typedef struct List {
     int file;                                  /* that news can be read from, if there is a function that hears it: */
     bool (*hear)(Screen *screen, void *hears); /* it returns whether the items have changed */
     void *hears;
+    const char *keys; /* letters that do something else with the chosen item, and choose none; NULL for no such */
+    int key;          /* the one that was pressed */
+    const char *foot; /* instead of the usual words in the lowest row; NULL for these */
 } List;
 
 typedef enum ListAnswer {
@@ -30,6 +33,7 @@ typedef enum ListAnswer {
     LIST_LESS, /* the value of the chosen item is to be changed, down or up */
     LIST_MORE,
     LIST_NEWS, /* the items have changed */
+    LIST_KEY,  /* one of the keys */
     LIST_BACK  /* Esc, or the program is to end */
 } ListAnswer;
 

@@ -30,7 +30,7 @@ static int draw_text(Screen *screen, const char *title, const char *text, int fi
     int width = paint->columns - MARGIN < MOST_WIDTH ? paint->columns - MARGIN : MOST_WIDTH;
     int lines = paint_wrapped(paint, 2, MARGIN, width, first, rows, INK_TEXT, text);
     screen_footer(screen, lines > rows ? _("Up and Down scroll, Esc goes back") : _("Esc goes back"));
-    paint_show(-1, 0);
+    paint_show(&screen->paint, -1, 0);
     return lines;
 }
 
@@ -68,7 +68,7 @@ static const char keys_help[] = N_("  h  the best move, and why             s  s
                                    "  l  learn the rules of this game       q  to the menu; the game is kept\n"
                                    "  [ ]  walk through the moves           Home End  to the start and back\n"
                                    "  After the end: m plays once more, w with sides changed, n something else,\n"
-                                   "  v reviews the game.\n");
+                                   "  v reviews the game, a takes it to the analysis board.\n");
 
 static const char guest_help[] = N_("  d  offer a draw                       y  agree to what is proposed\n"
                                     "  u  ask to take your last turn back    n  refuse it\n"
@@ -78,7 +78,8 @@ static const char guest_help[] = N_("  d  offer a draw                       y  
                                     "  l  learn the rules of this game       x  export a picture or a record\n"
                                     "  v  after the end: replay the game     m  after the end: offer a rematch\n"
                                     "  [ ]  walk through the moves           Home End  to the start and back\n"
-                                    "  ?  this help                          q  leave; the game goes on\n");
+                                    "  a  after the end: analyse the game    q  leave; the game goes on\n"
+                                    "  ?  this help\n");
 
 static const char scrolling_help[] =
     N_("PgUp and PgDn scroll what is said below the board, if a sign at the right shows that there is more.\n\n");
@@ -94,14 +95,14 @@ void pages_help(Scene *scene) {
     Draft draft;
     FILE *out = draft_begin(&draft);
     if (out != NULL) {
-        const char *swap = game_view(scene->builder.position.ruleset)->swap;
+        const char *swap = game_view(scene->aim.builder.position.ruleset)->swap;
         fputs(_(building_help), out);
         fputs(scene->screen->session.guest == NULL ? _(keys_help) : _(guest_help), out);
         if (swap != NULL) fprintf(out, "  w  %s\n", _(swap));
         fputs("\n", out);
         fputs(_(scrolling_help), out);
         fputs(scene->screen->paint.unicode ? _(unicode_signs) : _(ascii_signs), out);
-        notation_print(&scene->builder.position, out);
+        notation_print(&scene->aim.builder.position, out);
     }
     char *text = draft_end(&draft, NULL);
     pages_text(scene->screen, _("Help"), text == NULL ? _("There is not enough memory.") : text);

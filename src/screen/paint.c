@@ -3,160 +3,39 @@
 
 #include "screen/paint.h"
 
-#include "language/language.h"
+#include "screen/colours.h"
+#include "screen/pictures.h"
+#include "screen/themes.h"
 
 #include <curses.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
+
+/* Pictures stand in cells of this character, which looks like a blank and is none: so a blank that is put over one is
+ * known, and sent. */
+#define COVER L"\u00a0"
+
+enum { MANY_COLOURS = 256 };
 
 /* ---- Themes ---- */
 
-/* A colour of terminals that have 256, and of those that have 8. */
-typedef struct Shade {
-    short rich, basic;
-} Shade;
-
-struct PaintTheme {
-    const char *name;
-    const char *title;
-    Shade inks[INK_COUNT];
-    Shade grounds[GROUND_COUNT];
-    bool bold;  /* for a terminal or eyes that need it */
-    bool light; /* text is dark on it */
-};
-
-static const PaintTheme themes[] = {
-    {
-        .name = "dark",
-        .title = N_("Dark"),
-        .inks = {[INK_TEXT] = {252, COLOR_WHITE},
-                 [INK_DIM] = {245, COLOR_CYAN},
-                 [INK_STRONG] = {222, COLOR_YELLOW},
-                 [INK_WHITE] = {231, COLOR_WHITE},
-                 [INK_BLACK] = {222, COLOR_YELLOW},
-                 [INK_WHITE_FIGURE] = {231, COLOR_WHITE},
-                 [INK_BLACK_FIGURE] = {16, COLOR_YELLOW},
-                 [INK_WHITE_PEG] = {24, COLOR_BLUE},
-                 [INK_BLACK_PEG] = {222, COLOR_YELLOW},
-                 [INK_EDGE] = {243, COLOR_CYAN}},
-        .grounds = {[GROUND_SCREEN] = {234, COLOR_BLACK},
-                    [GROUND_BAR] = {238, COLOR_BLUE},
-                    [GROUND_CELL] = {66, COLOR_BLACK},
-                    [GROUND_OTHER_CELL] = {102, COLOR_BLACK},
-                    [GROUND_RING] = {236, COLOR_BLACK},
-                    [GROUND_GAP] = {232, COLOR_BLACK},
-                    [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
-                    [GROUND_BLACK_PIECE] = {236, COLOR_BLACK},
-                    [GROUND_LAST] = {137, COLOR_MAGENTA},
-                    [GROUND_CHOICE] = {72, COLOR_GREEN},
-                    [GROUND_CHOSEN] = {110, COLOR_BLUE},
-                    [GROUND_ACCUSED] = {131, COLOR_RED},
-                    [GROUND_SHOWN] = {97, COLOR_MAGENTA},
-                    [GROUND_CURSOR] = {179, COLOR_CYAN}},
-    },
-    {
-        .name = "light",
-        .title = N_("Light"),
-        .light = true,
-        .inks = {[INK_TEXT] = {235, COLOR_BLACK},
-                 [INK_DIM] = {243, COLOR_BLUE},
-                 [INK_STRONG] = {124, COLOR_RED},
-                 [INK_WHITE] = {25, COLOR_BLUE},
-                 [INK_BLACK] = {16, COLOR_BLACK},
-                 [INK_WHITE_FIGURE] = {231, COLOR_BLUE},
-                 [INK_BLACK_FIGURE] = {16, COLOR_BLACK},
-                 [INK_WHITE_PEG] = {25, COLOR_BLUE},
-                 [INK_BLACK_PEG] = {223, COLOR_YELLOW},
-                 [INK_EDGE] = {244, COLOR_BLACK}},
-        .grounds = {[GROUND_SCREEN] = {255, COLOR_WHITE},
-                    [GROUND_BAR] = {250, COLOR_CYAN},
-                    [GROUND_CELL] = {137, COLOR_WHITE},
-                    [GROUND_OTHER_CELL] = {101, COLOR_WHITE},
-                    [GROUND_RING] = {254, COLOR_WHITE},
-                    [GROUND_GAP] = {242, COLOR_BLACK},
-                    [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
-                    [GROUND_BLACK_PIECE] = {238, COLOR_BLACK},
-                    [GROUND_LAST] = {215, COLOR_YELLOW},
-                    [GROUND_CHOICE] = {151, COLOR_GREEN},
-                    [GROUND_CHOSEN] = {117, COLOR_CYAN},
-                    [GROUND_ACCUSED] = {210, COLOR_RED},
-                    [GROUND_SHOWN] = {183, COLOR_MAGENTA},
-                    [GROUND_CURSOR] = {227, COLOR_CYAN}},
-    },
-    {
-        .name = "contrast",
-        .title = N_("High contrast"),
-        .bold = true,
-        .inks = {[INK_TEXT] = {231, COLOR_WHITE},
-                 [INK_DIM] = {231, COLOR_WHITE},
-                 [INK_STRONG] = {226, COLOR_YELLOW},
-                 [INK_WHITE] = {231, COLOR_WHITE},
-                 [INK_BLACK] = {226, COLOR_YELLOW},
-                 [INK_WHITE_FIGURE] = {231, COLOR_WHITE},
-                 [INK_BLACK_FIGURE] = {226, COLOR_YELLOW},
-                 [INK_WHITE_PEG] = {16, COLOR_BLACK},
-                 [INK_BLACK_PEG] = {226, COLOR_YELLOW},
-                 [INK_EDGE] = {231, COLOR_WHITE}},
-        .grounds = {[GROUND_SCREEN] = {16, COLOR_BLACK},
-                    [GROUND_BAR] = {19, COLOR_BLUE},
-                    [GROUND_CELL] = {16, COLOR_BLACK},
-                    [GROUND_OTHER_CELL] = {235, COLOR_BLACK},
-                    [GROUND_RING] = {16, COLOR_BLACK},
-                    [GROUND_GAP] = {16, COLOR_BLACK},
-                    [GROUND_WHITE_PIECE] = {231, COLOR_WHITE},
-                    [GROUND_BLACK_PIECE] = {16, COLOR_BLACK},
-                    [GROUND_LAST] = {54, COLOR_MAGENTA},
-                    [GROUND_CHOICE] = {22, COLOR_GREEN},
-                    [GROUND_CHOSEN] = {19, COLOR_BLUE},
-                    [GROUND_ACCUSED] = {124, COLOR_RED},
-                    [GROUND_SHOWN] = {54, COLOR_MAGENTA},
-                    [GROUND_CURSOR] = {27, COLOR_BLUE}},
-    },
-    {
-        .name = "colour-blind",
-        .title = N_("Safe for colour-blind eyes"),
-        .inks = {[INK_TEXT] = {254, COLOR_WHITE},
-                 [INK_DIM] = {247, COLOR_WHITE},
-                 [INK_STRONG] = {220, COLOR_YELLOW},
-                 [INK_WHITE] = {231, COLOR_WHITE},
-                 [INK_BLACK] = {221, COLOR_YELLOW},
-                 [INK_WHITE_FIGURE] = {231, COLOR_WHITE},
-                 [INK_BLACK_FIGURE] = {221, COLOR_YELLOW},
-                 [INK_WHITE_PEG] = {16, COLOR_BLACK},
-                 [INK_BLACK_PEG] = {221, COLOR_YELLOW},
-                 [INK_EDGE] = {246, COLOR_WHITE}},
-        .grounds = {[GROUND_SCREEN] = {233, COLOR_BLACK},
-                    [GROUND_BAR] = {237, COLOR_BLUE},
-                    [GROUND_CELL] = {237, COLOR_BLACK},
-                    [GROUND_OTHER_CELL] = {236, COLOR_BLACK},
-                    [GROUND_RING] = {234, COLOR_BLACK},
-                    [GROUND_GAP] = {16, COLOR_BLACK},
-                    [GROUND_WHITE_PIECE] = {253, COLOR_WHITE},
-                    [GROUND_BLACK_PIECE] = {17, COLOR_BLACK},
-                    [GROUND_LAST] = {240, COLOR_MAGENTA},
-                    [GROUND_CHOICE] = {25, COLOR_BLUE},
-                    [GROUND_CHOSEN] = {32, COLOR_CYAN},
-                    [GROUND_ACCUSED] = {130, COLOR_RED},
-                    [GROUND_SHOWN] = {96, COLOR_MAGENTA},
-                    [GROUND_CURSOR] = {67, COLOR_CYAN}},
-    },
-};
-
-enum { THEMES = sizeof themes / sizeof themes[0] };
-
 const char *paint_theme_name(int number) {
-    return number >= 0 && number < THEMES ? themes[number].name : NULL;
+    const PaintTheme *theme = theme_at(number);
+    return theme != NULL ? theme->name : NULL;
 }
 
 const char *paint_theme_title(int number) {
-    return number >= 0 && number < THEMES ? themes[number].title : NULL;
+    const PaintTheme *theme = theme_at(number);
+    return theme != NULL ? theme->title : NULL;
 }
 
 void paint_use_theme(Paint *paint, int number) {
-    paint->theme = &themes[number >= 0 && number < THEMES ? number : 0];
+    const PaintTheme *theme = theme_at(number);
+    paint->theme = theme != NULL ? theme : theme_at(0);
 }
 
 bool paint_is_dark(const Paint *paint) {
@@ -186,8 +65,28 @@ static attr_t plain_ink(Ink ink) {
     }
 }
 
-static int colour_of(Shade shade) {
-    return COLORS >= 256 ? shade.rich : shade.basic;
+/* One of the 256 colours as 0xRRGGBB. The first 16 look different in each terminal. */
+static int light_of_rich(int colour) {
+    enum { CUBE = 16, GREYS = 232, SIDE = 6 };
+    static const int levels[SIDE] = {0, 95, 135, 175, 215, 255};
+    if (colour >= GREYS) return (8 + 10 * (colour - GREYS)) * 0x010101;
+    if (colour < CUBE) return 0;
+    int cube = colour - CUBE;
+    return levels[cube / (SIDE * SIDE)] << 16 | levels[cube / SIDE % SIDE] << 8 | levels[cube % SIDE];
+}
+
+/* A colour of this terminal as 0xRRGGBB. */
+static int light_of(int colour) {
+    return COLORS > MANY_COLOURS ? colour : light_of_rich(colour);
+}
+
+/* Where colours are 0xRRGGBB, the lowest are yet those that every terminal has. */
+static int colour_of(ThemeShade shade) {
+    enum { LOWEST = 0x010101 };
+    if (COLORS < MANY_COLOURS) return shade.basic;
+    if (COLORS == MANY_COLOURS) return shade.rich;
+    int full = shade.full != 0 ? shade.full : light_of_rich(shade.rich);
+    return full > LOWEST ? full : LOWEST;
 }
 
 /* One of the few colours on which white and yellow are hard to read. */
@@ -195,17 +94,17 @@ static bool is_bright(int colour) {
     return colour == COLOR_GREEN || colour == COLOR_YELLOW || colour == COLOR_CYAN || colour == COLOR_WHITE;
 }
 
-/* How light one of the 256 colours is, from 0 to 1000, as eyes see it. */
+/* How much light a part of a colour gives, from 0 to 1000: about a gamma of 2.2. */
+static int light_of_level(int level) {
+    return level * level * (7 * 255 + 3 * level) / 165814;
+}
+
+/* How light a colour is, from 0 to 1000, as eyes see it. */
 static int lightness(int colour) {
-    enum { CUBE = 16, GREYS = 232, SIDE = 6 };
-    static const int of_level[SIDE] = {0, 114, 242, 429, 680, 1000}; /* of a part of the colour cube, in light */
-    if (colour >= GREYS) {
-        int level = 8 + 10 * (colour - GREYS);
-        return level * level / 65; /* about a gamma of 2 */
-    }
-    if (colour < CUBE) return 0;
-    int cube = colour - CUBE, red = cube / (SIDE * SIDE), green = cube / SIDE % SIDE, blue = cube % SIDE;
-    return (213 * of_level[red] + 715 * of_level[green] + 72 * of_level[blue]) / 1000;
+    int light = light_of(colour);
+    return (213 * light_of_level(light >> 16 & 0xff) + 715 * light_of_level(light >> 8 & 0xff) +
+            72 * light_of_level(light & 0xff)) /
+           1000;
 }
 
 /* Whether text of one colour is hard to read on another: one is not three times as light as the other. */
@@ -215,12 +114,13 @@ static bool is_faint(int fore, int back) {
 }
 
 static int pair_of(const Paint *paint, Ink ink, Ground ground) {
-    static const Shade black = {16, COLOR_BLACK}, white = {231, COLOR_WHITE};
+    static const ThemeShade black = {16, COLOR_BLACK, 0}, white = {231, COLOR_WHITE, 0};
     if (ground == GROUND_CODE) return alloc_pair(colour_of(black), colour_of(white));
     int fore = colour_of(paint->theme->inks[ink]), back = colour_of(paint->theme->grounds[ground]);
-    if (COLORS < 256 && is_bright(fore) && is_bright(back)) fore = COLOR_BLACK;
+    if (COLORS < MANY_COLOURS && is_bright(fore) && is_bright(back)) fore = COLOR_BLACK;
     bool words = ink == INK_TEXT || ink == INK_STRONG;
-    if (COLORS >= 256 && words && is_faint(fore, back)) fore = colour_of(lightness(back) > 180 ? black : white);
+    if (COLORS >= MANY_COLOURS && words && is_faint(fore, back))
+        fore = colour_of(lightness(back) > 180 ? black : white);
     if (fore == back) fore = COLOR_WHITE; /* with few colours they may meet */
     return alloc_pair(fore, back);
 }
@@ -236,30 +136,73 @@ static void use(const Paint *paint, Ink ink, Ground ground) {
 
 /* ---- The terminal ---- */
 
+/* Pictures lie among many colours. A terminal that has few, or is to use none, is not asked. */
+static void begin_pictures(Paint *paint) {
+    if (!paint->colour || COLORS < MANY_COLOURS) return;
+    if (!paint->asked) ask_terminal(STDIN_FILENO, STDOUT_FILENO, &paint->answer);
+    paint->asked = true;
+    paint->pictures = pictures_new(&paint->answer.answers);
+    if (paint->pictures != NULL) typeahead(-1); /* what is not sent at once would hide pictures later */
+}
+
 bool paint_begin(Paint *paint) {
     const char *no_colour = getenv("NO_COLOR");
-    paint->terminal = newterm(NULL, stdout, stdin);
+    char name[COLOURS_NAME];
+    paint->terminal = newterm(colours_description(name), stdout, stdin);
     if (paint->terminal == NULL) return false;
     cbreak();
     noecho();
+    intrflush(stdscr, false); /* else ^C and ^Z would throw away the rest of a picture that is on its way */
     paint->colour = (no_colour == NULL || no_colour[0] == '\0') && has_colors() && start_color() == OK;
+    paint->rows = paint->columns = 0;
     if (paint->theme == NULL) paint_use_theme(paint, 0);
+    begin_pictures(paint);
     return true;
 }
 
 void paint_end(Paint *paint) {
     if (paint->terminal == NULL) return;
+    if (paint->pictures != NULL) pictures_remove(paint->pictures);
+    pictures_free(paint->pictures);
+    paint->pictures = NULL;
     endwin();
     delscreen(paint->terminal);
     paint->terminal = NULL;
+}
+
+void paint_leave(Paint *paint) {
+    if (paint->pictures != NULL) pictures_remove(paint->pictures);
+    endwin();
+}
+
+void paint_use_pictures(Paint *paint, bool wanted) {
+    if (paint->pictures != NULL) pictures_use(paint->pictures, wanted && paint->unicode);
 }
 
 void paint_bell(void) {
     beep();
 }
 
+void paint_again(Paint *paint) {
+    clearok(stdscr, TRUE);
+    if (paint->pictures != NULL) pictures_remove(paint->pictures);
+}
+
+/* The size may have changed; then the terminal may have moved what it shows. */
+static void measure(Paint *paint) {
+    int rows, columns;
+    getmaxyx(stdscr, rows, columns);
+    bool changed = rows != paint->rows || columns != paint->columns;
+    paint->rows = rows;
+    paint->columns = columns;
+    if (!changed || paint->pictures == NULL) return;
+    paint_again(paint);
+    pictures_measure(paint->pictures, rows, columns);
+}
+
 void paint_clear(Paint *paint) {
-    getmaxyx(stdscr, paint->rows, paint->columns);
+    measure(paint);
+    if (paint->pictures != NULL) pictures_begin(paint->pictures);
     if (paint->colour) {
         cchar_t blank;
         setcchar(&blank, L" ", A_NORMAL, (short)pair_of(paint, INK_TEXT, GROUND_SCREEN), NULL);
@@ -268,10 +211,56 @@ void paint_clear(Paint *paint) {
     erase();
 }
 
-void paint_show(int row, int column) {
+void paint_cover(const Paint *paint, int row, int column, int height, int width) {
+    for (int i = 0; i < height * width; i++) {
+        cchar_t here;
+        wchar_t text[CCHARW_MAX + 1];
+        attr_t attributes;
+        short pair;
+        int y = row + i / width, x = column + i % width;
+        if (y >= paint->rows || x >= paint->columns || mvin_wch(y, x, &here) != OK) continue;
+        if (getcchar(&here, text, &attributes, &pair, NULL) != OK) continue;
+        setcchar(&here, COVER, A_NORMAL, pair, NULL);
+        mvadd_wch(y, x, &here);
+    }
+}
+
+/* What is at one place of the screen, as pictures need to know it. */
+static PicturesCell cell_of(int row, int column) {
+    enum { PAIR_BIT = 21, ATTRIBUTE_BIT = 37 }; /* behind the bits of a character, and of a pair */
+    cchar_t here;
+    wchar_t text[CCHARW_MAX + 1] = L"";
+    attr_t attributes = 0;
+    short pair = 0;
+    int fore, back = COLOR_BLACK;
+    if (mvin_wch(row, column, &here) == OK) getcchar(&here, text, &attributes, &pair, NULL);
+    extended_pair_content(pair, &fore, &back);
+    uint64_t look = (uint64_t)text[0] | (uint64_t)pair << PAIR_BIT | (uint64_t)attributes >> 8 << ATTRIBUTE_BIT;
+    return (PicturesCell){
+        .look = look == 0 ? 1 : look, .ground = (uint32_t)light_of(back), .open = text[0] == COVER[0]};
+}
+
+static bool describe(const Paint *paint) {
+    PicturesGrid *grid = pictures_grid(paint->pictures, paint->rows, paint->columns);
+    for (int i = 0; grid != NULL && i < grid->rows * grid->columns; i++) {
+        grid->cells[i] = cell_of(i / grid->columns, i % grid->columns);
+    }
+    return grid != NULL;
+}
+
+/* Terminals may show no picture where their cursor stands: so it goes to the left of one. */
+static int beside_picture(int row, int column) {
+    while (column > 0 && cell_of(row, column).open) column--;
+    return column;
+}
+
+void paint_show(const Paint *paint, int row, int column) {
+    bool pictures = paint->pictures != NULL && describe(paint);
+    if (pictures && row >= 0) column = beside_picture(row, column);
     curs_set(row >= 0 ? 1 : 0);
     if (row >= 0) move(row, column);
     refresh();
+    if (pictures) pictures_show(paint->pictures);
 }
 
 /* ---- Text ---- */
@@ -313,10 +302,24 @@ static size_t fitting(const char *text, int columns) {
     return length;
 }
 
+static bool is_control(char byte) {
+    return ((unsigned char)byte < ' ') || byte == 0x7f;
+}
+
+/* Puts a text where the cursor is. What curses would obey, or write as two characters, is a question mark. */
+static void put_plain(const char *text, size_t length) {
+    for (size_t from = 0, to = 0; from < length; from = ++to) {
+        while (to < length && !is_control(text[to])) to++;
+        if (to > from) addnstr(text + from, (int)(to - from));
+        if (to < length) addch('?');
+    }
+}
+
 int paint_text(const Paint *paint, int row, int column, Ink ink, Ground ground, const char *text) {
     if (row < 0 || row >= paint->rows || column < 0 || column >= paint->columns) return column;
     use(paint, ink, ground);
-    mvaddnstr(row, column, text, (int)fitting(text, paint->columns - column));
+    move(row, column);
+    put_plain(text, fitting(text, paint->columns - column));
     return column + paint_width(text);
 }
 

@@ -5,6 +5,8 @@
 #ifndef TERCET_SCREEN_PAINT_H
 #define TERCET_SCREEN_PAINT_H
 
+#include "screen/ask.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -49,6 +51,9 @@ typedef struct Paint {
     bool colour;  /* the terminal has colours, and they are wanted */
     bool unicode; /* characters beyond ASCII may be used */
     int rows, columns;
+    bool asked;                /* the terminal was asked what it can show; that is done once */
+    AskReader answer;          /* what it said, and the keys that were pressed meanwhile */
+    struct Pictures *pictures; /* of pieces; NULL if the terminal shows none */
 } Paint;
 
 /* Takes the terminal over; false if it cannot be used. */
@@ -72,7 +77,19 @@ void paint_bell(void);
 void paint_clear(Paint *paint);
 
 /* Shows the picture. The terminal's cursor stands at this place; nowhere if the row is below 0. */
-void paint_show(int row, int column);
+void paint_show(const Paint *paint, int row, int column);
+
+/* Lets all of the next picture be sent, whatever the terminal shows now. */
+void paint_again(Paint *paint);
+
+/* Gives the terminal back until the next picture is shown. */
+void paint_leave(Paint *paint);
+
+/* Whether pieces are shown as pictures, as far as the terminal and the characters that may be used allow that. */
+void paint_use_pictures(Paint *paint, bool wanted);
+
+/* Empties a rectangle for a picture, with the grounds that it has. */
+void paint_cover(const Paint *paint, int row, int column, int height, int width);
 
 /* Puts a text on one row, as far as there is room; returns the column behind it. */
 int paint_text(const Paint *paint, int row, int column, Ink ink, Ground ground, const char *text);

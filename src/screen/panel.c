@@ -4,8 +4,6 @@
 #include "screen/visitscene.h"
 #include "system/moment.h"
 #include "view/caption.h"
-#include "view/game_view.h"
-#include "view/remarks.h"
 #include "view/words.h"
 
 #include <stdio.h>
@@ -13,105 +11,71 @@
 
 enum { TITLE_ROOM = 200, CLOCK_WIDTH = 7, SAID_ROOM = VIEW_WORDS_ROOM + SCENE_MESSAGE_ROOM + 1 };
 
-static void add_spot(Scene *scene, int row, int column, int width, int key) {
-    desk_add_spot(&scene->spots, (DeskSpot){row, column, width, key});
-}
-
 /* ---- The board ---- */
 
-static void mark(BoardMarks *marks, tercet_cell cell, unsigned flag) {
-    bool inside = cell.x >= 0 && cell.x < TERCET_BOARD_SIDE && cell.y >= 0 && cell.y < TERCET_BOARD_SIDE;
-    if (inside) marks->flags[cell.y][cell.x] |= flag;
+/* Marks what has decided the game, if that has cells. */
+static void mark_end(const Scene *scene, BoardMarks *marks) {
+    tercet_reason why;
+    if (tercet_game_over(scene_game(scene), &why)) board_mark_cells(marks, why.cells, why.cell_count, BOARD_ACCUSED);
+}
+
+/* Marks what a step of a guided game is about. */
+static void mark_step(const Scene *scene, BoardMarks *marks) {
+    const GuideStep *step = scene_step(scene);
+    const tercet_board *board = &scene->aim.board;
+    for (int i = 0; step != NULL && i < board->width * board->height; i++) {
+        tercet_cell cell = {(int8_t)(i % board->width), (int8_t)(i / board->width)};
+        if (tour_marks(step, scene_game(scene), board, cell)) board_mark_cells(marks, &cell, 1, BOARD_SHOWN);
+    }
 }
 
 static BoardMarks find_marks(const Scene *scene) {
     BoardMarks marks = scene->threat;
-    tercet_turn shown;
     if (scene->walking) return (BoardMarks){0};
-    if (scene_human(scene)) {
-        board_mark_steps(&marks, scene->builder.next, scene->builder.next_count, BOARD_CHOICE);
-        board_mark_steps(&marks, scene->builder.turn.steps, scene->builder.turn.count, BOARD_CHOSEN);
-        if (scene->focus == FOCUS_BOARD && scene->mode == SCENE_TURN) mark(&marks, scene->cursor, BOARD_CURSOR);
-        if (scene->focus == FOCUS_FACE) mark(&marks, scene->face, BOARD_CURSOR);
-    }
-    if (scene->shown != TERCET_NO_MOVE) {
-        tercet_turn_of(&scene->builder.position, scene->shown, &shown);
-        board_mark_steps(&marks, shown.steps, shown.count, BOARD_SHOWN);
-    }
-    for (size_t i = 0; i < scene->why.cell_count; i++) mark(&marks, scene->why.cells[i], BOARD_ACCUSED);
+    mark_end(scene, &marks);
+    if (scene->aim.shown == TERCET_NO_MOVE) mark_step(scene, &marks);
+    aim_mark(&scene->aim, scene->mode == SCENE_TURN, &marks);
     return marks;
 }
 
 /* The board with the turn so far; the last move is marked only until a new one begins. */
 static void find_board(Scene *scene) {
     if (scene->walking) {
-        replay_board(&scene->walk, &scene->board);
-    } else if (scene->builder.turn.count == 0) {
-        tercet_game_board(scene_game(scene), &scene->board);
+        replay_board(&scene->walk, &scene->aim.board);
+    } else if (scene->aim.builder.turn.count == 0) {
+        tercet_game_board(scene_game(scene), &scene->aim.board);
     } else {
-        tercet_board_during(&scene->builder.position, &scene->builder.turn, &scene->board);
+        tercet_board_during(&scene->aim.builder.position, &scene->aim.builder.turn, &scene->aim.board);
     }
 }
 
 static void draw_board(Scene *scene) {
     const Paint *paint = &scene->screen->paint;
-    const tercet_ruleset *ruleset = scene->builder.position.ruleset;
+    const tercet_ruleset *ruleset = scene->aim.builder.position.ruleset;
     find_board(scene);
-    desk_lay_out(paint, ruleset, &scene->board, scene->flipped, &scene->layout, &scene->said);
-    if (!scene->walking) aim_settle(scene);
+    desk_lay_out(paint, ruleset, &scene->aim.board, scene->aim.flipped, &scene->aim.layout, &scene->said);
+    scene_aim(scene);
+    if (!scene->walking) aim_settle(&scene->aim);
     BoardMarks marks = find_marks(scene);
     tercet_square sliding = {0};
-    slide_hide(scene, &scene->board, &sliding);
-    board_draw(paint, ruleset, &scene->board, &marks, &scene->layout);
+    slide_hide(scene, &scene->aim.board, &sliding);
+    board_draw(paint, ruleset, &scene->aim.board, &marks, &scene->aim.layout);
     slide_draw(scene, &sliding);
-    if (scene->walking) {
-        scene->cursor_row = -1;
-        return;
-    }
-    scene->cursor_row = scene->layout.rows[scene->cursor.y] + (scene->layout.cell_height - 1) / 2;
-    scene->cursor_column = scene->layout.columns[scene->cursor.x] + scene->layout.cell_width / 2;
+    aim_place_cursor(&scene->aim);
+    if (scene->walking) scene->aim.cursor_row = -1;
 }
 
 /* ---- The players ---- */
 
-/* The piece of the hand that a hint begins with; 0 if it begins otherwise. */
-static char hinted_hand(const Scene *scene) {
-    tercet_turn turn;
-    if (scene->shown == TERCET_NO_MOVE) return 0;
-    tercet_turn_of(&scene->builder.position, scene->shown, &turn);
-    return turn.steps[0].kind == TERCET_STEP_HAND ? turn.steps[0].letter : 0;
-}
-
-/* The piece of the hand that is to be put down; 0 if there is none. */
-static char chosen_hand(const Scene *scene) {
-    return builder_last(&scene->builder) == TERCET_STEP_HAND ? scene->builder.turn.steps[0].letter : 0;
-}
-
-/* What a piece of the hand stands on. */
-static Ground hand_ground(const Scene *scene, tercet_side side, int index) {
-    char piece = scene->board.hand[side][index];
-    if (!scene_human(scene) || scene->walking || side != scene_side(scene)) return GROUND_SCREEN;
-    if (scene->focus == FOCUS_HAND && scene->hand == index) return GROUND_CURSOR;
-    if (piece == chosen_hand(scene)) return GROUND_CHOSEN;
-    if (piece == hinted_hand(scene)) return GROUND_SHOWN;
-    return builder_find(&scene->builder, TERCET_STEP_HAND, NULL, piece) != NULL ? GROUND_CHOICE : GROUND_SCREEN;
-}
-
-/* Puts the pieces of a hand, which can be chosen by clicking on them if they are one's own to place. */
-static void draw_hand(Scene *scene, tercet_side side, int row, int column) {
-    Ground grounds[sizeof scene->board.hand[0]];
-    const char *hand = scene->board.hand[side];
-    bool own = scene_human(scene) && !scene->walking && side == scene_side(scene);
-    for (int i = 0; hand[i] != '\0'; i++) grounds[i] = hand_ground(scene, side, i);
-    int first = desk_draw_hand(&scene->screen->paint, scene->builder.position.ruleset, &scene->board, side, grounds,
-                               row, column);
-    for (int i = 0; own && hand[i] != '\0'; i++) {
-        add_spot(scene, row, first + i * DESK_HAND_WIDTH, DESK_HAND_WIDTH, '1' + i);
+/* Points out the pieces of the hand that a step of a guided game is about. */
+static void point_out(Scene *scene) {
+    const GuideStep *step = scene_step(scene);
+    const char *hand = scene->aim.board.hand[scene_side(scene)];
+    size_t count = 0;
+    for (; step != NULL && *hand != '\0'; hand++) {
+        if (tour_marks_hand(step, *hand)) scene->aim.pointed[count++] = *hand;
     }
-    if (own && scene->focus == FOCUS_HAND) {
-        scene->cursor_row = row;
-        scene->cursor_column = first + scene->hand * DESK_HAND_WIDTH + 1;
-    }
+    scene->aim.pointed[count] = '\0';
 }
 
 /* A side and who plays it, in so many columns: with a word for the level if there is room. */
@@ -124,8 +88,13 @@ static void draw_name(const Scene *scene, tercet_side side, bool moves, int row,
         return;
     }
     int level = seats_at(scene_game(scene), side);
-    snprintf(long_name, sizeof long_name, _("level %d, %s"), level, caption_level(level));
-    snprintf(short_name, sizeof short_name, C_("player", "level %d"), level);
+    if (seat_is_mine(level)) {
+        players_text(level, long_name);
+        caption_strength(seat_tenths(level), short_name);
+    } else {
+        snprintf(long_name, sizeof long_name, _("level %d, %s"), level, caption_level(level));
+        snprintf(short_name, sizeof short_name, C_("player", "level %d"), level);
+    }
     const char *const computer[2] = {long_name, short_name}, *const human[2] = {_("human"), _("human")};
     desk_draw_player(&scene->screen->paint, side, moves, level == SEAT_PERSON ? human : computer, row, column, width);
 }
@@ -135,12 +104,12 @@ static size_t ply_shown(const Scene *scene) {
     return scene->walking ? scene->walk.ply : tercet_game_length(scene_game(scene));
 }
 
-/* Two rows about a side: who plays it and the clock, then hand, swap and losses. */
+/* Rows about a side: who plays it and the clock, then hand, swap and losses. */
 static void draw_player(Scene *scene, tercet_side side, int row, int column) {
     const Paint *paint = &scene->screen->paint;
     char clock[CAPTION_CLOCK_ROOM];
     const Play *play = scene_play(scene);
-    bool moves = scene->walking ? side == scene->board.side : !scene_over(scene) && side == scene_side(scene);
+    bool moves = scene->walking ? side == scene->aim.board.side : !scene_over(scene) && side == scene_side(scene);
     int width = desk_panel_width(paint);
     clock[0] = '\0';
     if (play->clock.on) caption_clock(play_time_left(play, side, moment_now()), clock);
@@ -150,71 +119,12 @@ static void draw_player(Scene *scene, tercet_side side, int row, int column) {
         paint_print(paint, row, column + width - CLOCK_WIDTH, moves ? INK_STRONG : INK_TEXT, GROUND_SCREEN, "%*s",
                     CLOCK_WIDTH - 1, clock);
     }
-    if (scene->board.has_hands) draw_hand(scene, side, row + 1, column + 4);
+    if (scene->aim.board.has_hands) aim_draw_hand(&scene->aim, paint, side, row + 1, column + 4, &scene->spots);
     desk_draw_lost(paint, scene_game(scene), ply_shown(scene), side, row + 1,
-                   column + 4 + (scene->board.has_hands ? 21 : 0));
-}
-
-/* What can be chosen besides cells and the hand. */
-static void draw_swap(Scene *scene, int row, int column) {
-    const Paint *paint = &scene->screen->paint;
-    const char *swap = game_view(scene->builder.position.ruleset)->swap;
-    bool turn = scene_human(scene) && !scene->walking;
-    bool possible = turn && builder_find(&scene->builder, TERCET_STEP_SWAP, NULL, 0) != NULL;
-    if (swap != NULL && possible) {
-        int end = paint_print(paint, row, column, INK_TEXT, GROUND_CHOICE, " w %s ", _(swap));
-        add_spot(scene, row, column, end - column, 'w');
-    } else {
-        desk_draw_remarks(paint, &scene->board, row, column);
-    }
-}
-
-/* ---- Pieces with holes ---- */
-
-static Ground hole_ground(const Scene *scene, int hole) {
-    if (!scene_pegs(scene) || scene->walking) return GROUND_SCREEN;
-    if (scene->focus == FOCUS_FACE && scene->hole == hole) return GROUND_CURSOR;
-    bool possible = builder_find(&scene->builder, TERCET_STEP_PEG, &scene->face, (char)('A' + hole)) != NULL;
-    return possible ? GROUND_CHOICE : GROUND_SCREEN;
-}
-
-/* Lets the holes of the face that is drawn here be chosen. */
-static void offer_holes(Scene *scene, int row, int column) {
-    for (int hole = 0; hole < DESK_FACE_HOLES; hole++) {
-        add_spot(scene, desk_hole_row(row, hole), desk_hole_column(column, hole), DESK_HOLE_WIDTH, 'A' + hole);
-    }
-    if (scene->focus != FOCUS_FACE) return;
-    scene->cursor_row = desk_hole_row(row, scene->hole);
-    scene->cursor_column = desk_hole_column(column, scene->hole) + 1;
-}
-
-/* Puts the 24 holes of the piece that pegs go to, or of the one under the cursor; returns how many rows it took. */
-static int draw_face(Scene *scene, int row, int column) {
-    Ground grounds[DESK_FACE_HOLES];
-    if (!desk_has_faces(scene->builder.position.ruleset)) return 0;
-    if (!scene_pegs(scene) || scene->focus == FOCUS_BOARD) scene->face = scene->cursor;
-    for (int hole = 0; hole < DESK_FACE_HOLES; hole++) grounds[hole] = hole_ground(scene, hole);
-    desk_draw_face(&scene->screen->paint, &scene->board, scene->face, grounds, row, column);
-    bool piece = scene->board.squares[scene->face.y][scene->face.x].piece != '\0';
-    if (piece && scene_pegs(scene) && !scene->walking) offer_holes(scene, row, column);
-    return DESK_FACE_ROWS;
+                   column + 4 + (scene->aim.board.has_hands ? 21 : 0));
 }
 
 /* ---- Evaluation and moves ---- */
-
-static void draw_line(const Scene *scene, int row, int column) {
-    const Paint *paint = &scene->screen->paint;
-    const tercet_line *best = &scene->report.lines[0];
-    tercet_position position = scene->builder.position;
-    for (size_t i = 0; i < best->count; i++) {
-        char text[TERCET_MOVE_TEXT];
-        tercet_undo undo;
-        int width = (int)tercet_move_text(&position, best->moves[i], text);
-        if (column + width >= paint->columns) return;
-        column = paint_print(paint, row, column, INK_DIM, GROUND_SCREEN, "%s ", text);
-        tercet_move_make(&position, best->moves[i], &undo);
-    }
-}
 
 /* A bar whose filled part is White's share, the score as White sees it, and the line that is expected. */
 static int draw_evaluation(const Scene *scene, int row, int column) {
@@ -227,20 +137,24 @@ static int draw_evaluation(const Scene *scene, int row, int column) {
     }
     caption_score(scene->report.lines[0].score, scene_side(scene), score);
     desk_draw_bar(paint, scene->report.lines[0].score, scene_side(scene), score, row, column);
-    draw_line(scene, row + 1, column);
+    BoardArea area = {row + 1, column, 1, paint->columns - column};
+    desk_draw_line(paint, &scene->aim.builder.position, &scene->report.lines[0], area);
     return 3;
 }
 
 static void draw_panel(Scene *scene) {
     const Paint *paint = &scene->screen->paint;
+    point_out(scene);
     desk_draw_edge(paint, desk_text_top(paint, &scene->said));
     int column = paint->columns - desk_panel_width(paint), row = 1, end = scene->said.row;
-    tercet_side above = scene->flipped ? TERCET_WHITE : TERCET_BLACK;
+    tercet_side above = scene->aim.flipped ? TERCET_WHITE : TERCET_BLACK;
+    int rows = desk_player_rows(paint, &scene->aim.board);
     draw_player(scene, above, row, column);
-    draw_player(scene, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
-    draw_swap(scene, row + 4, column + 4);
-    row += scene->board.has_hands ? 6 : 5;
-    row += draw_face(scene, row, column + 2);
+    draw_player(scene, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + rows, column);
+    aim_draw_swap(&scene->aim, paint, row + 2 * rows, column + 4, &scene->spots);
+    row += 2 * rows + (scene->aim.board.has_hands ? 2 : 1);
+    row += endcard_is_due(scene) ? endcard_draw(scene, row, column + 1, end)
+                                 : aim_draw_face(&scene->aim, paint, row, column + 2, &scene->spots);
     row += draw_evaluation(scene, row, column + 1);
     BoardArea moves = {row, column, end - row, paint->columns - column};
     desk_draw_moves(paint, scene_game(scene), ply_shown(scene), &scene->spots, moves, NULL, NULL);
@@ -248,50 +162,18 @@ static void draw_panel(Scene *scene) {
 
 /* ---- What is said ---- */
 
-/* How to reach the pieces in one's hand, if there are any. */
-static const char *hand_words(const Scene *scene, char text[TITLE_ROOM]) {
-    size_t count = strlen(scene->board.hand[scene_side(scene)]);
-    if (count == 0) return "";
-    if (count == 1) return _(" (Tab or 1: your hand)");
-    snprintf(text, TITLE_ROOM, _(" (Tab or 1-%zu: your hand)"), count);
-    return text;
+/* The step of a guided game, and how to reach the hand if a turn is wanted. */
+static void say_tour(const Scene *scene, const GuideStep *step, char text[SCENE_MESSAGE_ROOM]) {
+    char words[TOUR_TEXT_ROOM], hand[AIM_HAND_WORDS_ROOM];
+    snprintf(text, SCENE_MESSAGE_ROOM, "%s%s", tour_text(step, words),
+             step->until == GUIDE_UNTIL_TURN ? aim_hand_words(&scene->aim, hand) : "");
 }
 
-/* What to do next in the turn that is being built. */
-static void say_next_step(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
-    const Builder *builder = &scene->builder;
-    const char *side = C_("The", tercet_side_name(scene_side(scene)));
-    char move_text[TERCET_MOVE_TEXT];
-    tercet_move move;
-    tercet_step_kind kind = builder->next_count > 0 ? builder->next[0].kind : 0;
-    if (builder_move(builder, &move)) {
-        tercet_move_text(&builder->position, move, move_text);
-        snprintf(text, SCENE_MESSAGE_ROOM, _("Enter plays %s, Esc takes a step back."), move_text);
-    } else if (kind == TERCET_STEP_PASS) {
-        snprintf(text, SCENE_MESSAGE_ROOM, _("%s has no legal move: Enter passes."), side);
-    } else if (kind == TERCET_STEP_TARGET && builder->turn.count == 0) {
-        snprintf(text, SCENE_MESSAGE_ROOM, _("%s to move: choose a cell, or type a move."), side);
-    } else if (kind == TERCET_STEP_TARGET) {
-        snprintf(text, SCENE_MESSAGE_ROOM, "%s", _("Choose where it goes; Esc takes a step back."));
-    } else if (kind == TERCET_STEP_RECALL) {
-        snprintf(text, SCENE_MESSAGE_ROOM, "%s", _("Choose a piece that goes back to its owner's hand."));
-    } else if (kind == TERCET_STEP_PEG) {
-        bool second = builder_last(builder) == TERCET_STEP_PEG;
-        snprintf(text, SCENE_MESSAGE_ROOM, "%s",
-                 second ? _("One more peg: choose a hole; Tab goes to the board for another piece.")
-                        : _("Choose a hole for a peg; Tab goes to the board for another piece."));
-    } else {
-        char hand[TITLE_ROOM], pressing[VIEW_PRESSING_ROOM];
-        snprintf(text, SCENE_MESSAGE_ROOM, _("%s to move%s: choose a piece%s, or type a move."), side,
-                 view_pressing(&scene->board, pressing), hand_words(scene, hand));
-    }
-}
-
-static void say_end(const tercet_reason *why, char text[SCENE_MESSAGE_ROOM]) {
+static void say_end(const Scene *scene, const tercet_reason *why, char text[SCENE_MESSAGE_ROOM]) {
     char reason[TERCET_REASON_TEXT], capital[LANGUAGE_CAPITAL_ROOM];
     const char *rest = language_capital(language_reason(why, reason), capital);
-    snprintf(text, SCENE_MESSAGE_ROOM, "%s%s. %s", capital, rest,
-             _("m plays once more, w with sides changed, n something else; [ walks back through the moves."));
+    snprintf(text, SCENE_MESSAGE_ROOM, "%s%s.%s%.400s", capital, rest, scene->verdict[0] == '\0' ? "" : " ",
+             scene->verdict);
 }
 
 /* Where one has walked to. */
@@ -328,17 +210,19 @@ static bool find_message(const Scene *scene, char text[SCENE_MESSAGE_ROOM]) {
     } else if (scene->screen->session.guest != NULL && visitscene_message(scene, text)) {
         return !scene_over(scene);
     } else if (tercet_game_over(scene_game(scene), &why)) {
-        say_end(&why, text);
+        say_end(scene, &why, text);
     } else if (scene->task == TASK_HINT || scene->task == TASK_THREAT || scene->task == TASK_DRAW) {
         snprintf(text, SCENE_MESSAGE_ROOM, "%s", _("The computer looks at the position..."));
     } else if (!scene_human(scene)) {
         say_thinking(scene, text);
-    } else if (scene->exercise != NULL && scene->builder.turn.count == 0 &&
+    } else if (scene->exercise != NULL && scene->aim.builder.turn.count == 0 &&
                tercet_game_length(scene_game(scene)) == 0) {
         snprintf(text, SCENE_MESSAGE_ROOM, "%s", _(scene->exercise->task));
+    } else if (scene_step(scene) != NULL) {
+        say_tour(scene, scene_step(scene), text);
     } else {
-        say_next_step(scene, text);
-        return scene->builder.turn.count == 0;
+        aim_words(&scene->aim, text);
+        return scene->aim.builder.turn.count == 0;
     }
     return false;
 }
@@ -415,9 +299,9 @@ static void draw_said(Scene *scene, const Said *said) {
 
 static void draw_entry(Scene *scene) {
     const char *prompt = scene->mode == SCENE_TYPING ? _("Move:") : _("File:");
-    scene->cursor_row = scene->said.row + scene->said.rows;
-    scene->cursor_column =
-        entry_draw(&scene->screen->paint, &scene->entry, scene->cursor_row, scene->said.column, prompt);
+    scene->aim.cursor_row = scene->said.row + scene->said.rows;
+    scene->aim.cursor_column =
+        entry_draw(&scene->screen->paint, &scene->entry, scene->aim.cursor_row, scene->said.column, prompt);
 }
 
 /* ---- All of it ---- */
@@ -425,7 +309,11 @@ static void draw_entry(Scene *scene) {
 void panel_draw(Scene *scene) {
     char title[TITLE_ROOM];
     Said said;
-    snprintf(title, sizeof title, "%s", _(tercet_ruleset_title(scene->builder.position.ruleset)));
+    snprintf(title, sizeof title, "%s", _(tercet_ruleset_title(scene->aim.builder.position.ruleset)));
+    if (tour_is_on(scene_game(scene))) {
+        snprintf(title, sizeof title, _("%s: a guided first game"),
+                 _(tercet_ruleset_title(scene->aim.builder.position.ruleset)));
+    }
     if (scene->screen->session.guest != NULL) visitscene_title(scene, title, sizeof title);
     if (scene->exercise != NULL) snprintf(title, sizeof title, "%s", _(scene->exercise->title));
     scene->spots.count = 0;
@@ -437,5 +325,5 @@ void panel_draw(Scene *scene) {
     draw_said(scene, &said);
     if (is_typing(scene)) draw_entry(scene);
     keybar_draw(scene);
-    paint_show(scene->cursor_row, scene->cursor_column);
+    paint_show(&scene->screen->paint, scene->aim.cursor_row, scene->aim.cursor_column);
 }

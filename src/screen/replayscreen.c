@@ -5,6 +5,7 @@
 #include "review/report.h"
 #include "review/reviewer.h"
 #include "screen/board.h"
+#include "screen/boardscreen.h"
 #include "screen/desk.h"
 #include "screen/entry.h"
 #include "screen/pages.h"
@@ -16,7 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { HAND_COLUMNS = 21, EVALUATION_ROWS = 3, CURVE_ROWS = 4, TITLE_ROOM = CAPTION_ROOM + 100 };
+enum { HAND_COLUMNS = 21, EVALUATION_ROWS = 3, CURVE_ROWS = 4, TIGHT_ROWS = 2, TITLE_ROOM = CAPTION_ROOM + 100 };
 
 /* A game that is looked at. */
 typedef struct Show {
@@ -93,9 +94,11 @@ static void look_at_next(Show *show) {
 /* What game it is, and at its right the move that led here, which leaves it less room. */
 static void draw_title(const Show *show) {
     const Paint *paint = &show->screen->paint;
-    char move[REPLAY_MOVE_ROOM];
+    char written[REPLAY_MOVE_ROOM], figures[VIEW_FIGURES_ROOM];
     char title[TITLE_ROOM];
-    int column = paint->columns - paint_width(replay_move(&show->replay, move)) - 1;
+    const char *move = replay_move(&show->replay, written);
+    if (show->replay.ply > 0) move = desk_move(paint, tercet_game_position(show->replay.game)->ruleset, move, figures);
+    int column = paint->columns - paint_width(move) - 1;
     snprintf(title, sizeof title, "%s", show->caption);
     if (show->reviewer.works) {
         size_t known = reviewer_known(&show->reviewer), count = show->reviewer.review.count - 1;
@@ -131,7 +134,7 @@ static void draw_board(Show *show) {
     board_draw(paint, ruleset_of(show), &show->board, &marks, &show->layout);
 }
 
-/* Two rows about a side. */
+/* Rows about a side. */
 static void draw_player(const Show *show, tercet_side side, int row, int column) {
     const Paint *paint = &show->screen->paint;
     char name[TERCET_TAG_TEXT];
@@ -155,16 +158,15 @@ static bool find_score(const Show *show, tercet_score *score) {
     return true;
 }
 
-/* Shows that; returns how many rows it took. */
-static int draw_evaluation(const Show *show, int row, int column) {
+/* Shows that, without words where the curve needs their row. */
+static void draw_evaluation(const Show *show, bool tight, int row, int column) {
     const Paint *paint = &show->screen->paint;
     char words[CAPTION_SCORE_ROOM];
     tercet_score score;
-    if (!find_score(show, &score)) return 0;
+    if (!find_score(show, &score)) return;
     caption_score(score, show->board.side, words);
     desk_draw_bar(paint, score, show->board.side, words, row, column);
-    paint_text(paint, row + 1, column, INK_DIM, GROUND_SCREEN, _("Evaluation, White's view"));
-    return EVALUATION_ROWS;
+    if (!tight) paint_text(paint, row + 1, column, INK_DIM, GROUND_SCREEN, _("Evaluation, White's view"));
 }
 
 /* How a move stands in the list. */
@@ -177,19 +179,37 @@ static DeskJudged judge(const void *user, size_t ply) {
     return judged[verdict_at(user, ply)];
 }
 
-/* White's chances in all positions, if there is room for that and some moves; returns how many rows it took. */
-static int draw_curve(Show *show, int row, int column) {
+/* How high the curve is that begins in a row, with some moves and a free row below it; 0 if there is no room. */
+static int curve_rows(const Show *show, int row) {
     enum { MOVE_ROWS = 3 };
+    int rows = show->said.row - row - 1 - MOVE_ROWS;
+    if (!show->reviewer.begun || rows < TIGHT_ROWS) return 0;
+    return rows < CURVE_ROWS ? rows : CURVE_ROWS;
+}
+
+/* White's chances in all positions. */
+static void draw_curve(Show *show, int row, int column, int rows) {
     const Paint *paint = &show->screen->paint;
     const Review *review = &show->reviewer.review;
-    if (!show->reviewer.begun || row + CURVE_ROWS + 1 + MOVE_ROWS > show->said.row) return 0;
     for (size_t ply = 0; ply < review->count; ply++) {
         bool known = review->positions[ply].known || review_is_end(review, ply);
         show->chances[ply] = known ? review_chances(review, ply) : -1;
     }
-    BoardArea area = {row, column, CURVE_ROWS, paint->columns - column - 2};
+    BoardArea area = {row, column, rows, paint->columns - column - 2};
     desk_draw_curve(paint, show->chances, review->count, show->replay.ply, area);
-    return CURVE_ROWS + 1;
+}
+
+/* What the position is worth, and the curve: below that, or, where there is little room, in its last rows. Returns how
+ * many rows they took. */
+static int draw_chances(Show *show, int row, int column) {
+    tercet_score score;
+    int high = find_score(show, &score) ? EVALUATION_ROWS : 0, rows = curve_rows(show, row + high);
+    bool tight = show->reviewer.begun && rows == 0 && high > TIGHT_ROWS;
+    draw_evaluation(show, tight, row, column);
+    if (tight) draw_curve(show, row + high - TIGHT_ROWS, column, TIGHT_ROWS);
+    if (rows == 0) return high;
+    draw_curve(show, row + high, column, rows);
+    return high + rows + 1;
 }
 
 static void draw_panel(Show *show) {
@@ -197,16 +217,16 @@ static void draw_panel(Show *show) {
     desk_draw_edge(paint, desk_text_top(paint, &show->said));
     int column = paint->columns - desk_panel_width(paint), row = 1, end = show->said.row;
     tercet_side above = show->flipped ? TERCET_WHITE : TERCET_BLACK;
+    int rows = desk_player_rows(paint, &show->board);
     draw_player(show, above, row, column);
-    draw_player(show, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + 2, column);
-    desk_draw_remarks(paint, &show->board, row + 4, column + 4);
-    row += show->board.has_hands ? 6 : 5;
+    draw_player(show, above == TERCET_WHITE ? TERCET_BLACK : TERCET_WHITE, row + rows, column);
+    desk_draw_remarks(paint, &show->board, row + 2 * rows, column + 4);
+    row += 2 * rows + (show->board.has_hands ? 2 : 1);
     if (desk_has_faces(ruleset_of(show))) {
         desk_draw_face(paint, &show->board, show->looked_at, NULL, row, column + 2);
         row += DESK_FACE_ROWS;
     }
-    row += draw_evaluation(show, row, column + 1);
-    row += draw_curve(show, row, column + 1);
+    row += draw_chances(show, row, column + 1);
     BoardArea moves = {row, column, end - row, paint->columns - column};
     desk_draw_moves(paint, show->replay.game, show->replay.ply, &show->spots, moves, judge, show);
 }
@@ -253,6 +273,7 @@ static void draw(Show *show) {
         {KEYS_HOME, NC_("key", "Home"), NC_("key bar", "start")},
         {KEYS_END, NC_("key", "End"), NC_("key bar", "end")},
         {'r', "r", NC_("key bar", "review")},
+        {'a', "a", NC_("key bar", "analyse")},
         {'f', "f", NC_("key bar", "flip")},
         {'?', "?", NC_("key bar", "help")},
         {'q', "q", NC_("key bar", "leave")},
@@ -269,7 +290,7 @@ static void draw(Show *show) {
     draw_panel(show);
     desk_draw_keys(paint, keys, sizeof keys / sizeof keys[0], &show->spots);
     int cursor = draw_message(show, text);
-    paint_show(show->typing ? show->said.row : -1, cursor);
+    paint_show(paint, show->typing ? show->said.row : -1, cursor);
     free(told);
 }
 
@@ -284,7 +305,7 @@ static void show_help(Show *show) {
           "\n"
           "f flips the board. Up and Down scroll what is said below the board, if it is long. Where "
           "pieces have holes, Tab or a click chooses the one whose holes are shown. r reviews the game: each move is "
-          "judged, and White's chances become a curve.\n"
+          "judged, and White's chances become a curve. a takes the game to the analysis board.\n"
           "\n"
           "q or Esc leaves."));
 }
@@ -328,6 +349,7 @@ static void key_to_look(Show *show, int key) {
     case KEYS_PAGE_UP: scroll(show, -DESK_TEXT_ROWS); break;
     case KEYS_TAB: look_at_next(show); break;
     case 'r': begin_review(show); break;
+    case 'a': boardscreen_show_copy(show->screen, show->replay.game, show->replay.ply, show->flipped); break;
     case 'f': show->flipped = !show->flipped; break;
     case '?': show_help(show); break;
     case 'q':

@@ -50,7 +50,7 @@ static int draw_page(Screen *screen, const char *game, size_t index, int first) 
     }
     screen_footer(screen, lines > rows ? _("Left and Right turn the pages, Up and Down scroll, Esc goes back")
                                        : _("Left and Right turn the pages, Esc goes back"));
-    paint_show(-1, 0);
+    paint_show(&screen->paint, -1, 0);
     return lines - first - rows;
 }
 
@@ -84,7 +84,18 @@ static int fill(const char *game, ListItem items[MOST_ITEMS]) {
         const GuideExercise *exercise = guide_exercise(game, i);
         items[count++] = (ListItem){false, _(exercise->title), NULL, _(exercise->task)};
     }
+    if (tour_possible(tercet_ruleset_find(game)) && count < MOST_ITEMS) {
+        items[count++] = (ListItem){
+            true, _("Guided first game"), NULL,
+            _("A game against level 1 in which the aim, the pieces and what they can do are explained one by "
+              "one.")};
+    }
     return count;
+}
+
+/* Whether the guided game is chosen, which stands behind the exercises. */
+static bool is_guided(const char *game, const List *list) {
+    return (size_t)list->chosen > guide_exercise_count(game);
 }
 
 /* The position of the exercise under the cursor. */
@@ -92,7 +103,7 @@ static void exercise_picture(Screen *screen, const List *list, BoardArea area) {
     const char *game = list->user;
     tercet_position position;
     tercet_board board;
-    if (list->chosen == 0) return;
+    if (list->chosen == 0 || is_guided(game, list)) return;
     const GuideExercise *exercise = guide_exercise(game, (size_t)list->chosen - 1);
     const tercet_ruleset *ruleset = tercet_ruleset_find(exercise->ruleset);
     if (!tercet_position_read(ruleset, exercise->position, &position, NULL)) return;
@@ -106,12 +117,13 @@ static void practise(Screen *screen, const char *game, List *list) {
     bool last;
     do {
         answer = scene_exercise(screen, guide_exercise(game, (size_t)list->chosen - 1));
-        last = list->chosen + 1 == list->count;
+        last = (size_t)list->chosen == guide_exercise_count(game);
         if (answer != SCENE_LEFT && !last) list->chosen++;
     } while (answer == SCENE_ONWARD && !last && !screen->ended);
 }
 
-static void show_game(Screen *screen, const char *game) {
+/* True if a guided game is on the table now. */
+static bool show_game(Screen *screen, const char *game) {
     ListItem items[MOST_ITEMS];
     List list = {.title = _(tercet_ruleset_title(tercet_ruleset_find(game))),
                  .items = items,
@@ -121,15 +133,19 @@ static void show_game(Screen *screen, const char *game) {
     while (!screen->ended && list_run(screen, &list) != LIST_BACK) {
         if (list.chosen == 0) {
             rulepages_read(screen, game);
+        } else if (is_guided(game, &list)) {
+            if (session_new_guided(&screen->session, tercet_ruleset_find(game))) return true;
         } else {
             practise(screen, game, &list);
         }
     }
+    return false;
 }
 
-void rulepages_show(Screen *screen) {
+bool rulepages_show(Screen *screen) {
     const tercet_ruleset *game;
     while (!screen->ended && (game = setup_choose_game(screen, _("The rules of which game?"))) != NULL) {
-        show_game(screen, tercet_ruleset_game(game));
+        if (show_game(screen, tercet_ruleset_game(game))) return true;
     }
+    return false;
 }

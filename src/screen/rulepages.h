@@ -4,8 +4,8 @@
 
 #include "screen/screen.h"
 
-/* Lets the user read and practise until he or she goes back. */
-void rulepages_show(Screen *screen);
+/* Lets the user read and practise until he or she goes back; true if a guided game is on the table now. */
+bool rulepages_show(Screen *screen);
 
 /* Shows the rules of one game, page by page. */
 void rulepages_read(Screen *screen, const char *game);

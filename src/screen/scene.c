@@ -18,8 +18,16 @@ bool scene_human(const Scene *scene) {
     return !scene_over(scene) && play_is_persons_turn(scene_play(scene));
 }
 
-bool scene_pegs(const Scene *scene) {
-    return scene_human(scene) && builder_find(&scene->builder, TERCET_STEP_PEG, NULL, 0) != NULL;
+const GuideStep *scene_step(const Scene *scene) {
+    Session *session = &scene->screen->session;
+    if (session->guest != NULL || scene->walking || scene->aim.builder.turn.count > 0) return NULL;
+    return tour_step(&session->tour, session->play.game);
+}
+
+Aim *scene_aim(Scene *scene) {
+    scene->aim.able = scene_human(scene) && !scene->walking;
+    scene->aim.confirm = scene->screen->settings.confirm;
+    return &scene->aim;
 }
 
 /* ---- Saying ---- */
@@ -47,15 +55,12 @@ void scene_say_why(Scene *scene, const tercet_reason *why) {
 
 static void begin_turn(Scene *scene) {
     walk_hear(scene);
-    builder_begin(&scene->builder, tercet_game_position(scene_game(scene)));
-    scene->message[0] = '\0';
+    aim_begin(&scene->aim, tercet_game_position(scene_game(scene)));
+    scene->message[0] = scene->verdict[0] = '\0';
     scene->said.scrolled = 0;
-    scene->why.cell_count = 0;
-    scene->shown = TERCET_NO_MOVE;
     scene->threat = (BoardMarks){0};
     scene->evaluated = false;
     scene->report.line_count = 0;
-    scene->focus = FOCUS_BOARD;
     if (scene->mode != SCENE_NAMING) scene->mode = SCENE_TURN; /* a file can be named while the computer moves */
     if (!scene_over(scene) && tercet_game_repetitions(scene_game(scene)) == 2) {
         scene_say(scene, "%s", _("This position stands for the second time; the third time makes a draw."));
@@ -97,7 +102,11 @@ static void keep(Scene *scene) {
     screen_take_said(scene->screen, notice);
     if (notice[0] == '\0') return;
     snprintf(said, sizeof said, "%s", scene->message);
-    scene_say(scene, "%s%s%s", said, said[0] == '\0' ? "" : " ", notice);
+    if (said[0] == '\0' && scene_over(scene)) {
+        snprintf(scene->verdict, sizeof scene->verdict, "%s", notice);
+    } else {
+        scene_say(scene, "%s%s%s", said, said[0] == '\0' ? "" : " ", notice);
+    }
     panel_draw(scene);
 }
 
@@ -125,7 +134,7 @@ static void refuse(Scene *scene, tercet_move move, bool not_solved, const tercet
         scene_say_why(scene, why);
         return;
     }
-    tercet_move_text(&scene->builder.position, move, text);
+    tercet_move_text(&scene->aim.builder.position, move, text);
     scene_say(scene, _("%s is legal, but it is not what is asked for. %s"), text, _(scene->exercise->task));
 }
 
@@ -137,6 +146,21 @@ void scene_make(Scene *scene, tercet_move move) {
         scene_hear(scene);
     } else {
         refuse(scene, move, play_take_changes(play) & PLAY_NOT_SOLVED, &why);
+    }
+}
+
+void scene_aimed(Scene *scene, AimAnswer answer) {
+    const Aim *aim = &scene->aim;
+    switch (answer) {
+    case AIM_NOTHING: break;
+    case AIM_STEP: scene->message[0] = '\0'; break;
+    case AIM_PLAYS: scene_make(scene, aim->move); break;
+    case AIM_REFUSED: scene_say_why(scene, &aim->why); break;
+    case AIM_NOWHERE:
+        scene_say(
+            scene, _("There is no cell where the %s could be put."),
+            C_("the", tercet_piece_name(aim->builder.position.ruleset, aim->board.hand[aim_side(aim)][aim->hand])));
+        break;
     }
 }
 
@@ -153,15 +177,15 @@ static void watch_clock(Scene *scene) {
 
 /* Whether a digit goes on with a move whose first letter was typed just now, though that letter is also a command. */
 static bool goes_on_with_move(const Scene *scene, int key) {
-    return scene->letter != 0 && key >= '1' && key < '1' + scene->board.height &&
-           scene->letter < 'a' + scene->board.width && moment_now() - scene->letter_time < LETTER_TIME;
+    return scene->letter != 0 && key >= '1' && key < '1' + scene->aim.board.height &&
+           scene->letter < 'a' + scene->aim.board.width && moment_now() - scene->letter_time < LETTER_TIME;
 }
 
 /* Undoes what the letter did as a command, and types it. */
 static void type_after_all(Scene *scene, int key) {
     const char beginning[3] = {(char)scene->letter, (char)key, '\0'};
     if (scene->letter == 'e') scene->evaluation = !scene->evaluation;
-    if (scene->letter == 'f') scene->flipped = !scene->flipped;
+    if (scene->letter == 'f') scene->aim.flipped = !scene->aim.flipped;
     if (scene->task == TASK_HINT) thinking_drop(scene);
     scene->letter = 0;
     acts_type(scene, beginning);
@@ -190,27 +214,28 @@ static void obey_key(Scene *scene, int key) {
 static void obey_click(Scene *scene, int row, int column) {
     tercet_cell cell;
     int key = desk_key_at(&scene->spots, row, column);
-    scene->pressed = key == 0 || (key >= '1' && key <= '9'); /* on the board or a hand: nothing else can be dragged */
-    scene->grabbed = (tercet_cell){-1, -1};
+    scene->aim.pressed =
+        key == 0 || (key >= '1' && key <= '9'); /* on the board or a hand: nothing else can be dragged */
+    scene->aim.grabbed = (tercet_cell){-1, -1};
     if (scene->walking && key == 0) {
         scene->walking = false;
     } else if (key != 0 && scene->mode == SCENE_TURN) {
         acts_command(scene, key);
     } else if (key != 0) {
         obey_key(scene, key);
-    } else if (scene->mode == SCENE_TURN && board_cell_at(&scene->layout, row, column, &cell)) {
-        scene->grabbed = cell;
-        aim_click(scene, cell);
+    } else if (scene->mode == SCENE_TURN && board_cell_at(&scene->aim.layout, row, column, &cell)) {
+        scene->aim.grabbed = cell;
+        scene_aimed(scene, aim_click(scene_aim(scene), cell));
     }
 }
 
 /* The button was let go: what it had taken up, on the board or in the hand, is put down. */
 static void obey_release(Scene *scene, int row, int column) {
     tercet_cell cell;
-    bool pressed = scene->pressed;
-    scene->pressed = false;
+    bool pressed = scene->aim.pressed;
+    scene->aim.pressed = false;
     if (!pressed || scene->walking || scene->mode != SCENE_TURN) return;
-    if (board_cell_at(&scene->layout, row, column, &cell)) aim_drop(scene, cell);
+    if (board_cell_at(&scene->aim.layout, row, column, &cell)) scene_aimed(scene, aim_drop(scene_aim(scene), cell));
 }
 
 static int waiting_time(const Scene *scene) {
@@ -226,11 +251,13 @@ static int wheel_key(int key) {
 }
 
 static void handle(Scene *scene, const Event *event) {
-    bool small = scene->screen->paint.rows < SCREEN_ROWS || scene->screen->paint.columns < SCREEN_COLUMNS;
+    bool small = screen_is_small(scene->screen);
     switch (event->kind) {
     case EVENT_KEY:
         if (!small) obey_key(scene, event->wheel && scene->mode == SCENE_TURN ? wheel_key(event->key) : event->key);
-        if (small && event->key == 'q') scene->leaving = !session_would_lose(&scene->screen->session);
+        if (small && event->key == 'q') {
+            scene->leaving = scene->exercise != NULL || !session_would_still_lose(&scene->screen->session);
+        }
         break;
     case EVENT_CLICK:
         if (!small) obey_click(scene, event->row, event->column);
@@ -249,12 +276,6 @@ static void handle(Scene *scene, const Event *event) {
     }
 }
 
-/* Puts the cursor on a cell that can be chosen. */
-static void find_first_cell(Scene *scene) {
-    const tercet_step *step = builder_at(&scene->builder, NULL);
-    if (step != NULL) scene->cursor = step->cell;
-}
-
 void scene_begin(Scene *scene) {
     const Guest *guest = scene->screen->session.guest;
     const tercet_game *game = scene_game(scene);
@@ -262,10 +283,10 @@ void scene_begin(Scene *scene) {
     scene->heard = tercet_game_length(game);
     begin_turn(scene);
     hear_session(scene);
-    find_first_cell(scene);
-    scene->flipped = guest != NULL
-                         ? guest->away.you == TERCET_BLACK
-                         : seats_at(game, TERCET_WHITE) != SEAT_PERSON && seats_at(game, TERCET_BLACK) == SEAT_PERSON;
+    aim_find_cell(&scene->aim);
+    scene->aim.flipped =
+        guest != NULL ? guest->away.you == TERCET_BLACK
+                      : seats_at(game, TERCET_WHITE) != SEAT_PERSON && seats_at(game, TERCET_BLACK) == SEAT_PERSON;
 }
 
 /* What there is to hear of besides keys. */

@@ -4,9 +4,7 @@
 
 #include "guide/guide.h"
 #include "line/replay.h"
-#include "play/builder.h"
-#include "screen/board.h"
-#include "screen/desk.h"
+#include "screen/aim.h"
 #include "screen/entry.h"
 #include "screen/screen.h"
 
@@ -21,21 +19,13 @@ typedef enum SceneMode {
 /* What the computer thinks about. */
 typedef enum SceneTask { TASK_NONE, TASK_MOVE, TASK_HINT, TASK_EVALUATION, TASK_THREAT, TASK_DRAW } SceneTask;
 
-/* Where the cursor is. */
-typedef enum SceneFocus {
-    FOCUS_BOARD,
-    FOCUS_HAND,
-    FOCUS_FACE /* the holes of a piece */
-} SceneFocus;
-
 enum { SCENE_MESSAGE_ROOM = SCREEN_NOTICE_ROOM };
 
 typedef struct Scene {
     Screen *screen;
     const GuideExercise *exercise; /* that is to be solved, or NULL */
     GuideAnswer answer;            /* what the last move is for it */
-    Builder builder;
-    bool flipped;
+    Aim aim;
     bool evaluation; /* is shown */
 
     bool walking; /* an earlier position of the game is looked at: */
@@ -48,20 +38,13 @@ typedef struct Scene {
     } slide;
     size_t heard; /* so many moves were made when the game was last heard of */
 
-    SceneFocus focus;
-    tercet_cell cursor;
-    int hand;         /* which piece of the hand */
-    int hole;         /* which hole of the piece on `face` */
-    tercet_cell face; /* the piece whose holes are shown */
-
     SceneMode mode;
     Entry entry;
     void (*named)(struct Scene *scene, const char *path); /* what to do with the name of a file */
     void (*answered)(struct Scene *scene);                /* what to do after a yes */
     char message[SCENE_MESSAGE_ROOM];                     /* empty: what to do next is said instead */
+    char verdict[SCREEN_NOTICE_ROOM];                     /* what was said once the game that is over was kept */
     DeskText said;                                        /* where what is said stands, and how far it is scrolled */
-    tercet_reason why;                                    /* the cells of the last attempt that was not legal */
-    tercet_move shown;                                    /* a hint on the board, or TERCET_NO_MOVE */
     BoardMarks threat;                                    /* cells of a threat */
 
     SceneTask task;
@@ -72,15 +55,9 @@ typedef struct Scene {
     int letter;          /* the last key if it was one of a to h: it may begin a move */
     int64_t letter_time; /* when that was */
     bool leaving;
-    bool onward;         /* to the next exercise */
-    bool pressed;        /* the button of the mouse, */
-    tercet_cell grabbed; /* on this cell; outside the board if it was on something else */
+    bool onward; /* to the next exercise */
 
-    /* As drawn last. */
-    tercet_board board;
-    BoardLayout layout;
-    DeskSpots spots;
-    int cursor_row, cursor_column;
+    DeskSpots spots; /* as drawn last */
 } Scene;
 
 /* Plays the game on the session's table until the player leaves it. */
@@ -108,7 +85,7 @@ static inline tercet_game *scene_game(const Scene *scene) {
 }
 
 static inline tercet_side scene_side(const Scene *scene) {
-    return tercet_position_side(&scene->builder.position);
+    return aim_side(&scene->aim);
 }
 
 /* Whether there is no turn to come: the game is over, or the exercise is solved. */
@@ -117,32 +94,24 @@ bool scene_over(const Scene *scene);
 /* Whether a human is to move. */
 bool scene_human(const Scene *scene);
 
-/* Whether the step to come is about pegs, so that holes can be chosen. */
-bool scene_pegs(const Scene *scene);
+/* The turn in the making, and whether it can be gone on with now; and what came of something that was chosen in it. */
+Aim *scene_aim(Scene *scene);
+void scene_aimed(Scene *scene, AimAnswer answer);
+
+/* The step of a guided game that is told now; NULL if there is none, or a turn has begun. */
+const GuideStep *scene_step(const Scene *scene);
 
 /* Draws everything; and the keys, in the lowest row. */
 void panel_draw(Scene *scene);
 void keybar_draw(Scene *scene);
 
+/* Draws the end of the game, if it is over, into the panel above a row; returns how many rows it took. */
+int endcard_draw(Scene *scene, int row, int column, int end);
+bool endcard_is_due(const Scene *scene);
+
 /* The command that a typed line stands for if it ends here: that of a letter which some move begins with, too. NULL if
  * it is none. */
 const DeskKey *keybar_command(const Scene *scene);
-
-/* Moves the cursor, and chooses what it stands on. */
-void aim_move(Scene *scene, int key);
-void aim_tab(Scene *scene);
-void aim_choose(Scene *scene);
-void aim_click(Scene *scene, tercet_cell cell);
-void aim_hand(Scene *scene, int index);
-void aim_hole(Scene *scene, int hole);
-void aim_step(Scene *scene, tercet_step_kind kind);
-void aim_back(Scene *scene);
-
-/* Lets go what was pressed on another cell. */
-void aim_drop(Scene *scene, tercet_cell cell);
-
-/* Keeps the cursor on the board that is shown. */
-void aim_settle(Scene *scene);
 
 /* Lets the last move be seen to go, if it is somebody else's and there is a piece that goes; a key ends that. While it
  * goes, slide_hide() takes the piece from the board that is drawn, and slide_draw() draws it. */

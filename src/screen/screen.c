@@ -16,17 +16,21 @@ bool screen_possible(void) {
 
 /* ---- Pictures and events ---- */
 
+bool screen_is_small(const Screen *screen) {
+    return screen->paint.rows < SCREEN_ROWS || screen->paint.columns < SCREEN_COLUMNS;
+}
+
 bool screen_begin(Screen *screen, const char *title) {
     Paint *paint = &screen->paint;
     paint_clear(paint);
-    if (paint->rows < SCREEN_ROWS || paint->columns < SCREEN_COLUMNS) {
+    if (screen_is_small(screen)) {
         char text[SCREEN_NOTICE_ROOM];
         snprintf(text, sizeof text,
                  _("Tercet needs a terminal of at least %d x %d characters; this one has %d x %d. Make it larger, or "
                    "press q."),
                  SCREEN_COLUMNS, SCREEN_ROWS, paint->columns, paint->rows);
         paint_wrapped(paint, 0, 0, paint->columns, 0, paint->rows, INK_TEXT, text);
-        paint_show(-1, 0);
+        paint_show(paint, -1, 0);
         return false;
     }
     paint_fill(paint, 0, 0, 1, paint->columns, GROUND_BAR);
@@ -43,6 +47,12 @@ void screen_footer(const Screen *screen, const char *words) {
 Event screen_wait(Screen *screen, int file, int milliseconds) {
     Event event = keys_wait(file, milliseconds);
     if (event.kind == EVENT_END) screen->ended = true;
+    if (event.kind == EVENT_STOP) {
+        paint_leave(&screen->paint);
+        input_stop();
+    }
+    if (event.kind == EVENT_STOP || event.kind == EVENT_AGAIN) paint_again(&screen->paint);
+    if (event.kind == EVENT_STOP || event.kind == EVENT_AGAIN) event.kind = EVENT_RESIZE;
     return event;
 }
 
@@ -61,6 +71,7 @@ void screen_take_said(Screen *screen, char notice[SCREEN_NOTICE_ROOM]) {
 void screen_use_settings(Screen *screen) {
     screen->paint.unicode = screen->session.style.unicode && !screen->settings.ascii;
     paint_use_theme(&screen->paint, screen->settings.theme);
+    paint_use_pictures(&screen->paint, !screen->settings.blocks);
 }
 
 /* ---- From beginning to end ---- */
@@ -74,7 +85,9 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
         session->players[side] = plan->decided[side] ? plan->players[side] : SEAT_PERSON;
     }
     if (plan->game != NULL) session_take(session, plan->game, plan->path);
-    if (plan->game == NULL && plan->ruleset != NULL) session_new_game(session, plan->ruleset);
+    if (plan->game == NULL && plan->ruleset != NULL) {
+        (plan->guided ? session_new_guided : session_new_game)(session, plan->ruleset);
+    }
     for (tercet_side side = TERCET_WHITE; session->play.game != NULL && side <= TERCET_BLACK; side++) {
         if (plan->decided[side]) session_set_player(session, side, plan->players[side]);
     }
@@ -82,8 +95,11 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
 
 static bool take_terminal(Screen *screen) {
     screen->session.style = view_text_style();
+    input_catch_stop(); /* before curses does */
     if (!paint_begin(&screen->paint)) return false;
     keys_begin();
+    keys_return(screen->paint.answer.keys, screen->paint.answer.key_count);
+    screen->paint.answer.key_count = 0;
     screen_use_settings(screen);
     return true;
 }

@@ -30,6 +30,10 @@ int screen_play(const LinePlan *plan);
  * show a screen. */
 bool screen_open(Screen *screen);
 
+/* Whether the terminal is too small to show anything, as it was when the last picture was begun: then q leaves, and
+ * nothing else is obeyed. */
+bool screen_is_small(const Screen *screen);
+
 /* Begins a picture with a title. If the terminal is too small, says instead what size is needed, shows that, and
  * returns false. */
 bool screen_begin(Screen *screen, const char *title);

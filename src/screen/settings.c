@@ -24,6 +24,7 @@ static void set(Settings *settings, const char *name, const char *value) {
     if (strcmp(name, "evaluation") == 0) settings->evaluation = yes;
     if (strcmp(name, "bell") == 0) settings->bell = yes;
     if (strcmp(name, "animation") == 0) settings->still = !yes;
+    if (strcmp(name, "pictures") == 0) settings->blocks = !yes;
     for (int i = 0; strcmp(name, "theme") == 0 && paint_theme_name(i) != NULL; i++) {
         if (strcmp(paint_theme_name(i), value) == 0) settings->theme = i;
     }
@@ -66,10 +67,11 @@ bool settings_save(const Settings *settings, char message[FILE_MESSAGE_ROOM]) {
         return false;
     }
     const char *language = settings_language(settings);
-    int length = snprintf(
-        text, sizeof text,
-        "theme = %s\nascii = %s\nconfirm = %s\nevaluation = %s\nbell = %s\nanimation = %s\nlanguage = %s\n",
-        paint_theme_name(settings->theme), word(settings->ascii), word(settings->confirm), word(settings->evaluation),
-        word(settings->bell), word(!settings->still), language != NULL ? language : "system");
+    int length = snprintf(text, sizeof text,
+                          "theme = %s\nascii = %s\nconfirm = %s\nevaluation = %s\nbell = %s\nanimation = %s\n"
+                          "pictures = %s\nlanguage = %s\n",
+                          paint_theme_name(settings->theme), word(settings->ascii), word(settings->confirm),
+                          word(settings->evaluation), word(settings->bell), word(!settings->still),
+                          word(!settings->blocks), language != NULL ? language : "system");
     return file_save(path, text, (size_t)length, message);
 }

@@ -11,6 +11,7 @@ typedef struct Settings {
     bool confirm;    /* a turn is played only after one more Enter; usually as soon as it is complete */
     bool evaluation; /* shown from the beginning of a game */
     bool still;      /* pieces of the opponent are not seen to go */
+    bool blocks;     /* pieces are never shown as pictures, even where the terminal can */
     bool bell;       /* rings when the opponent has moved */
     int language;    /* 0: as the system says; else 1 + its index in language.h */
     bool unread;     /* those that were kept are there, but could not be read */

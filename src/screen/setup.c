@@ -1,14 +1,18 @@
 #include "screen/setup.h"
 
 #include "language/language.h"
+#include "line/results.h"
+#include "screen/standingscreen.h"
+#include "standing/standing.h"
 #include "system/moment.h"
 #include "view/caption.h"
 #include "view/game_terminal.h"
+#include "view/game_view.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_ROOM = 64, PITCH_ROOM = 256, USUAL_LEVEL = 3, WATCHED_LEVEL = 6 };
+enum { NAME_ROOM = 64, PITCH_ROOM = 512, USUAL_LEVEL = 3, WATCHED_LEVEL = 6 };
 
 /* ---- Pictures ---- */
 
@@ -52,11 +56,12 @@ void setup_picture(Screen *screen, const List *list, BoardArea area) {
 
 /* ---- Which game ---- */
 
-/* What a ruleset is like, as a sentence. */
+/* What a ruleset is like, and who has made the game, in sentences. */
 static const char *pitch(const tercet_ruleset *ruleset, char text[PITCH_ROOM]) {
     char capital[LANGUAGE_CAPITAL_ROOM];
     const char *rest = language_capital(_(tercet_ruleset_summary(ruleset)), capital);
-    snprintf(text, PITCH_ROOM, "%s%s.", capital, rest);
+    char credit[GAME_VIEW_CREDIT];
+    snprintf(text, PITCH_ROOM, "%s%s. %s", capital, rest, game_view_credit(ruleset, credit));
     return text;
 }
 
@@ -79,7 +84,7 @@ typedef struct ClockChoice {
 } ClockChoice;
 
 static const ClockChoice clocks[] = {{0, 0}, {1, 0}, {3, 2}, {5, 3}, {10, 5}, {15, 10}, {30, 0}};
-enum { CLOCKS = sizeof clocks / sizeof clocks[0], PLAYER_KINDS = TERCET_LEVELS + 1 };
+enum { CLOCKS = sizeof clocks / sizeof clocks[0], MINE_KIND = TERCET_LEVELS + 1, PLAYER_KINDS };
 
 bool setup_clock(int number, int *minutes, int *seconds) {
     if (number < 0 || number >= CLOCKS) return false;
@@ -92,9 +97,21 @@ typedef struct Form {
     size_t ruleset; /* its index among all */
     int players[2];
     int clock;
+    bool newcomer;   /* nobody has finished a game here */
+    bool guided;     /* a guided game is wanted; all else does not matter then */
+    Results results; /* of the player, by which 'mine' finds its strength */
 } Form;
 
-typedef enum Field { FIELD_BEGIN, FIELD_RULES, FIELD_WHITE, FIELD_BLACK, FIELD_CLOCK, FIELD_COUNT } Field;
+typedef enum Field {
+    FIELD_BEGIN,
+    FIELD_RULES,
+    FIELD_WHITE,
+    FIELD_BLACK,
+    FIELD_CLOCK,
+    FIELD_STRENGTH,
+    FIELD_GUIDED, /* the last, as not every game has it */
+    FIELD_COUNT
+} Field;
 
 static const tercet_ruleset *form_ruleset(const Form *form) {
     return tercet_ruleset_at(form->ruleset);
@@ -109,13 +126,19 @@ static void change_ruleset(Form *form, int by) {
     } while (game_terminal(form_ruleset(form)) != game);
 }
 
+/* The next player: a human, the levels, the computer that fits, in a circle. */
+static int next_player(int seat, int by) {
+    int kind = ((seat_is_mine(seat) ? MINE_KIND : seat) + by + PLAYER_KINDS) % PLAYER_KINDS;
+    return kind == MINE_KIND ? SEAT_MINE : kind;
+}
+
 static void change_field(Form *form, Field field, int by) {
     switch (field) {
     case FIELD_RULES: change_ruleset(form, by); break;
     case FIELD_WHITE:
     case FIELD_BLACK: {
         int *player = &form->players[field - FIELD_WHITE];
-        *player = (*player + by + PLAYER_KINDS) % PLAYER_KINDS;
+        *player = next_player(*player, by);
         break;
     }
     case FIELD_CLOCK: form->clock = (form->clock + by + CLOCKS) % CLOCKS; break;
@@ -123,8 +146,15 @@ static void change_field(Form *form, Field field, int by) {
     }
 }
 
-static const char *player_words(int level, char text[NAME_ROOM]) {
+static const char *player_words(const Form *form, tercet_side side, char text[NAME_ROOM]) {
+    int level = form->players[side];
+    char strength[CAPTION_STRENGTH_ROOM];
     if (level == SEAT_PERSON) return _("human");
+    if (seat_is_mine(level)) {
+        caption_strength(standing_tenths(&form->results, form_ruleset(form)), strength);
+        snprintf(text, NAME_ROOM, C_("player", "mine (level %s)"), strength);
+        return text;
+    }
     snprintf(text, NAME_ROOM, _("level %d, %s"), level, caption_level(level));
     return text;
 }
@@ -151,29 +181,53 @@ static const char *short_title(const tercet_ruleset *ruleset) {
     return comma == NULL ? _("standard") : comma + 2;
 }
 
+/* What is said of a player that can be chosen. */
+static const char *player_help(int seat) {
+    return seat_is_mine(seat) ? _("As strong as you are by your results, so that you win about half; it gets stronger "
+                                  "and weaker with you.")
+                              : _("A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for "
+                                  "five seconds at full strength. Behind 10 comes 'mine', which fits you.");
+}
+
+/* What is said of playing: a newcomer is told of the guided game. */
+static const char *invite(const Form *form, char summary[PITCH_ROOM]) {
+    size_t length = strlen(summary);
+    if (form->newcomer && tour_possible(form_ruleset(form))) {
+        snprintf(summary + length, PITCH_ROOM - length, " %s",
+                 _("Is this your first game? The guided one below explains it while you play."));
+    }
+    return summary;
+}
+
 /* Lets the form be filled in; false if the user goes back. */
 static bool fill_form(Screen *screen, Form *form) {
     List list = {.title = _(tercet_ruleset_title(form_ruleset(form))),
-                 .count = FIELD_COUNT,
+                 .count = tour_possible(form_ruleset(form)) ? FIELD_COUNT : FIELD_GUIDED,
                  .picture = form_picture,
                  .user = form};
-    const char *players_text =
-        _("A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for five "
-          "seconds at full strength.");
     for (;;) {
-        char white[NAME_ROOM], black[NAME_ROOM], clock[NAME_ROOM], summary[PITCH_ROOM];
+        char white[NAME_ROOM], black[NAME_ROOM], clock[NAME_ROOM], summary[PITCH_ROOM], standing[STANDING_ROOM];
+        const int *players = form->players;
         pitch(form_ruleset(form), summary);
         const ListItem items[FIELD_COUNT] = {
-            {true, _("Play"), NULL, summary},
+            {true, _("Play"), NULL, invite(form, summary)},
             {true, _("Rules"), short_title(form_ruleset(form)), summary},
-            {true, _("White"), player_words(form->players[TERCET_WHITE], white), players_text},
-            {true, _("Black"), player_words(form->players[TERCET_BLACK], black), players_text},
+            {true, _("White"), player_words(form, TERCET_WHITE, white), player_help(players[TERCET_WHITE])},
+            {true, _("Black"), player_words(form, TERCET_BLACK, black), player_help(players[TERCET_BLACK])},
             {true, _("Clocks"), clock_words(form->clock, clock),
              _("Minutes for the whole game, and seconds added for each turn.")},
+            {true, _("Your strength"), NULL, standing_words(&form->results, form_ruleset(form), standing)},
+            {true, _("Guided first game"), NULL,
+             _("A game against level 1 in which the aim, the pieces and what they can do are explained one by one.")},
         };
         list.items = items;
         ListAnswer answer = list_run(screen, &list);
         if (answer == LIST_BACK) return false;
+        if (answer == LIST_CHOSEN && list.chosen == FIELD_STRENGTH) {
+            standingscreen_show(screen, form_ruleset(form));
+            continue;
+        }
+        form->guided = list.chosen == FIELD_GUIDED;
         if (answer == LIST_CHOSEN) return true;
         change_field(form, (Field)list.chosen, answer == LIST_LESS ? -1 : 1);
     }
@@ -182,6 +236,7 @@ static bool fill_form(Screen *screen, Form *form) {
 static bool begin_game(Screen *screen, const Form *form) {
     Session *session = &screen->session;
     const int usual[2] = {session->players[TERCET_WHITE], session->players[TERCET_BLACK]};
+    if (form->guided) return session_new_guided(session, form_ruleset(form));
     memcpy(session->players, form->players, sizeof session->players);
     if (!session_new_game(session, form_ruleset(form))) return false;
     if (!seats_any_person(session->play.game)) memcpy(session->players, usual, sizeof usual);
@@ -203,14 +258,18 @@ static void seat_players(const Session *session, bool watch, int players[2]) {
 }
 
 bool setup_new_game(Screen *screen, bool watch) {
-    Form form = {0};
+    Form form = {.newcomer = tour_is_for(&screen->session.store)};
+    char message[FILE_MESSAGE_ROOM];
+    const char *folder = screen->session.store.folder;
     const tercet_ruleset *game;
-    while ((game = setup_choose_game(screen, _("Which game?"))) != NULL) {
+    bool begun = false;
+    if (folder[0] != '\0') results_load(folder, &form.results, message);
+    while (!begun && !screen->ended && (game = setup_choose_game(screen, _("Which game?"))) != NULL) {
         seat_players(&screen->session, watch, form.players);
         form.ruleset = 0;
         while (tercet_ruleset_at(form.ruleset) != game) form.ruleset++;
-        if (fill_form(screen, &form)) return begin_game(screen, &form);
-        if (screen->ended) return false;
+        begun = fill_form(screen, &form) && begin_game(screen, &form);
     }
-    return false;
+    results_free(&form.results);
+    return begun;
 }

@@ -26,8 +26,8 @@ void slide_last_move(Scene *scene) {
     if (!scene->slide.due) return;
     scene->slide.due = false;
     if (screen->settings.still || !screen->paint.unicode || scene->walking) return;
-    tercet_game_board(scene_game(scene), &scene->board);
-    if (!find_cells(&scene->board, &scene->slide.from, &scene->slide.to)) return;
+    tercet_game_board(scene_game(scene), &scene->aim.board);
+    if (!find_cells(&scene->aim.board, &scene->slide.from, &scene->slide.to)) return;
     for (int frame = 1; frame < FRAMES && !keys_pending(FRAME_TIME); frame++) {
         scene->slide.part = frame;
         panel_draw(scene);
@@ -50,7 +50,7 @@ void slide_hide(const Scene *scene, tercet_board *board, tercet_square *piece) {
 }
 
 void slide_draw(const Scene *scene, const tercet_square *piece) {
-    const BoardLayout *layout = &scene->layout;
+    const BoardLayout *layout = &scene->aim.layout;
     tercet_cell from = scene->slide.from, to = scene->slide.to;
     int part = scene->slide.part;
     if (part == 0) return;
@@ -59,6 +59,6 @@ void slide_draw(const Scene *scene, const tercet_square *piece) {
                       layout->cell_width};
     tercet_square square = *piece;
     square.marks = 0;
-    Cell cell = {.ruleset = scene->builder.position.ruleset, .square = &square, .area = area};
+    Cell cell = {.ruleset = scene->aim.builder.position.ruleset, .square = &square, .area = area};
     cells_moving(&scene->screen->paint, &cell);
 }

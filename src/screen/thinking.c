@@ -62,6 +62,7 @@ void thinking_begin(Scene *scene) {
     }
     if (!scene->evaluation || scene->evaluated || play_is_computers_turn(scene_play(scene))) return;
     scene->evaluated = true;
+    session_note_help(&scene->screen->session, "hint");
     begin_look(scene, TASK_EVALUATION, scene_game(scene), EVALUATION_TIME);
 }
 
@@ -76,6 +77,7 @@ static void say_line(Scene *scene, char *text) {
 
 void thinking_hint(Scene *scene) {
     thinking_drop(scene);
+    session_note_help(&scene->screen->session, "hint");
     begin_look(scene, TASK_HINT, scene_game(scene), COMPUTER_HINT_TIME);
 }
 
@@ -84,13 +86,14 @@ void thinking_threat(Scene *scene) {
     Draft draft;
     thinking_drop(scene);
     FILE *out = draft_begin(&draft);
-    bool possible = out != NULL && hint_begin_threat(&scene->builder.position, &turned, out);
+    bool possible = out != NULL && hint_begin_threat(&scene->aim.builder.position, &turned, out);
     char *text = draft_end(&draft, NULL);
     if (!possible) {
         say_line(scene, text);
         return;
     }
     free(text);
+    session_note_help(&scene->screen->session, "hint");
     scene->threat_game = tercet_game_new(&turned, 1);
     if (scene->threat_game == NULL) {
         begun(scene, TASK_THREAT, false);
@@ -111,9 +114,9 @@ static void found_move(Scene *scene, const tercet_report *report) {
 static void found_hint(Scene *scene, const tercet_report *report) {
     Draft draft;
     FILE *out = draft_begin(&draft);
-    if (out != NULL) hint_write(&scene->builder.position, report, false, out);
+    if (out != NULL) hint_write(&scene->aim.builder.position, report, false, out);
     say_line(scene, draft_end(&draft, NULL));
-    scene->shown = report->lines[0].moves[0];
+    scene->aim.shown = report->lines[0].moves[0];
     scene->report = *report;
 }
 

@@ -55,7 +55,7 @@ static void draw(Screen *screen) {
                       _("In a larger terminal there is a code for telephones here."));
     }
     screen_footer(screen, _("Any key goes back"));
-    paint_show(-1, 0);
+    paint_show(&screen->paint, -1, 0);
 }
 
 void visitscene_show_link(Screen *screen) {

@@ -27,7 +27,7 @@ void visitscene_title(const Scene *scene, char *title, size_t room) {
     snprintf(state, sizeof state, "%s", guest_state_words(guest));
     if (guest->connected && guest->storing) snprintf(state, sizeof state, _("connected to %.100s"), host);
     if (!guest->connected) snprintf(state, sizeof state, _("%s, trying again"), guest_state_words(guest));
-    snprintf(title, room, "%s %s %s%s%s %s %.200s", _(tercet_ruleset_title(scene->builder.position.ruleset)), dot,
+    snprintf(title, room, "%s %s %s%s%s %s %.200s", _(tercet_ruleset_title(scene->aim.builder.position.ruleset)), dot,
              guest_clock_words(&guest->away.clock, clock), guest->away.rated ? ", " : "",
              guest->away.rated ? _("rated") : "", dot, state);
 }
@@ -135,10 +135,9 @@ static const DeskKey watching_keys[] = {
     {'s', "s", NC_("key bar", "save")}, {'q', "q", NC_("key bar", "leave")}, {0},
 };
 static const DeskKey over_keys[] = {
-    {'m', "m", NC_("key bar", "rematch")}, {'k', "k", NC_("key bar", "talk")},
-    {'v', "v", NC_("key bar", "replay")},  {'s', "s", NC_("key bar", "save")},
-    {'f', "f", NC_("key bar", "flip")},    {'x', "x", NC_("key bar", "export")},
-    {'q', "q", NC_("key bar", "leave")},   {0},
+    {'m', "m", NC_("key bar", "rematch")}, {'k', "k", NC_("key bar", "talk")},  {'v', "v", NC_("key bar", "replay")},
+    {'a', "a", NC_("key bar", "analyse")}, {'s', "s", NC_("key bar", "save")},  {'f', "f", NC_("key bar", "flip")},
+    {'x', "x", NC_("key bar", "export")},  {'q', "q", NC_("key bar", "leave")}, {0},
 };
 static const DeskKey letters[] = {
     {'d', "d", NC_("key bar", "draw")},    {'u', "u", NC_("key bar", "take back")},
@@ -159,7 +158,7 @@ const DeskKey *visitscene_keys(const Scene *scene) {
     if (plays(scene) && guest_offer_to_answer(guest_of(scene), scene_play(scene)) != GUEST_OFFERS) return offered_keys;
     if (scene_over(scene)) return plays(scene) ? over_keys : over_keys + 2;
     if (!plays(scene)) return watching_keys;
-    return scene_human(scene) && scene->builder.turn.count > 0 ? building_keys : own_keys;
+    return scene_human(scene) && scene->aim.builder.turn.count > 0 ? building_keys : own_keys;
 }
 
 /* ---- What the keys do ---- */

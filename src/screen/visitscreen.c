@@ -49,7 +49,7 @@ static bool await_game(Screen *screen, Hall *hall) {
             if (!guest->connected)
                 paint_wrapped(&screen->paint, 5, 2, screen->paint.columns - 4, 0, 3, INK_DIM, guest->why);
             screen_footer(screen, _("Esc goes back"));
-            paint_show(-1, 0);
+            paint_show(&screen->paint, -1, 0);
         }
         Event event = screen_wait(screen, guest_news(guest), INPUT_FOREVER);
         hear(screen, hall);
@@ -83,7 +83,7 @@ static bool type_line(Screen *screen, const char *title, const char *prompt, con
             int column = entry_draw(&screen->paint, entry, 3, 2, prompt);
             paint_wrapped(&screen->paint, 5, 2, screen->paint.columns - 4, 0, 6, INK_DIM, notice);
             screen_footer(screen, _("Enter accepts, Esc goes back"));
-            paint_show(3, column);
+            paint_show(&screen->paint, 3, column);
         }
         Event event = screen_wait(screen, INPUT_NO_FILE, INPUT_FOREVER);
         if (event.kind == EVENT_KEY) state = entry_key(entry, event.key);
@@ -256,7 +256,7 @@ static int fill_form(const Making *making, ListItem items[FIELDS], Field fields[
     const ListItem all[FIELDS] = {
         {true, _("Make the game"), NULL,
          _("A friend gets a link, which you see next; anyone can find the game in the lobby.")},
-        {true, _("Game"), _(tercet_ruleset_title(wish->ruleset)), _(tercet_ruleset_summary(wish->ruleset))},
+        {true, C_("choice", "Game"), _(tercet_ruleset_title(wish->ruleset)), _(tercet_ruleset_summary(wish->ruleset))},
         {true, _("Against"), opponent_words(wish->opponent),
          _("A friend gets a link, which you see next; anyone can find the game in the lobby.")},
         {true, _("Level"), texts[FIELD_LEVEL], _("The computer of the server plays.")},
@@ -306,7 +306,7 @@ static void await_answer(Screen *screen, Hall *hall) {
         if (screen_begin(screen, _("Your account"))) {
             paint_wrapped(&screen->paint, 3, 2, screen->paint.columns - 4, 0, 3, INK_TEXT, _("The server is asked..."));
             screen_footer(screen, _("Esc goes back"));
-            paint_show(-1, 0);
+            paint_show(&screen->paint, -1, 0);
         }
         Event event = screen_wait(screen, guest_news(guest), INPUT_FOREVER);
         hear(screen, hall);
@@ -337,12 +337,12 @@ static void see_account(Screen *screen, Hall *hall) {
     const ListItem without[] = {
         {true, _("Sign in"), NULL, _("With an account there are rated games. Nobody needs one.")},
         {true, _("Make an account"), NULL, _("A name and a passphrase are enough.")},
-        {true, _("Back"), NULL, NULL},
+        {true, C_("menu", "Back"), NULL, NULL},
     };
     const ListItem with[] = {
         {true, _("Your ratings"), NULL, _("What your rated games have come to.")},
         {true, _("Sign out"), NULL, _("Your games go on; rated ones need you signed in only when they begin.")},
-        {true, _("Back"), NULL, NULL},
+        {true, C_("menu", "Back"), NULL, NULL},
     };
     List list = {.title = _("Your account"), .notice = hall->notice, .count = 3, .file = guest_news(guest)};
     list.hear = hear;
@@ -421,7 +421,7 @@ static void run_hall(Screen *screen, Hall *hall) {
             {true, _("Open a link"), NULL, _("Join, go on or watch by a link that somebody sent.")},
             {true, name, NULL, _("What others see you as; nothing at all is good too.")},
             {true, account, NULL, _("With an account there are rated games. Nobody needs one.")},
-            {true, _("Back"), NULL, _("Leave this server. Your games go on.")},
+            {true, C_("menu", "Back"), NULL, _("Leave this server. Your games go on.")},
         };
         list.title = title;
         list.items = items;

@@ -302,3 +302,39 @@ bool file_folder(const char *variable, const char *usual, char folder[FILE_FOLDE
     clear_left_over(folder);
     return true;
 }
+
+/* ---- Names ---- */
+
+bool file_is_same(const char *a, const char *b) {
+    struct stat first, second;
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino;
+}
+
+/* The same where a file system lets no file have two names: the new one is reserved first. */
+static bool move_to_reserved(const char *from, const char *to) {
+    int file = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, USUAL_MODE);
+    if (file < 0) return false;
+    close(file);
+    if (rename(from, to) == 0) return true;
+    int error = errno;
+    unlink(to);
+    errno = error;
+    return false;
+}
+
+/* Whether a file has both names, so that it keeps one of them if it loses the other. A link by name that leads from one
+ * to the other is no second name, and neither is the same one on another way. */
+static bool has_both_names(const char *a, const char *b) {
+    struct stat first, second;
+    return lstat(a, &first) == 0 && lstat(b, &second) == 0 && first.st_dev == second.st_dev &&
+           first.st_ino == second.st_ino && first.st_nlink > 1;
+}
+
+bool file_move(const char *from, const char *to) {
+    if (link(from, to) == 0) return unlink(from) == 0;
+    if (errno != EEXIST) return move_to_reserved(from, to);
+    if (has_both_names(from, to)) return unlink(from) == 0;
+    errno = EEXIST;
+    return false;
+}

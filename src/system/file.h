@@ -26,6 +26,13 @@ bool file_can_save(const char *path, char message[FILE_MESSAGE_ROOM]);
  * freed. NULL, with one sentence, if that fails; errno then says why, or is 0. */
 char *file_load(const char *path, size_t *length, char message[FILE_MESSAGE_ROOM]);
 
+/* Gives a file a name that is free. False, with errno, and with the file where it was, if the name is taken or anything
+ * fails. A program that is killed in between leaves both names; the same again then leaves the new one. */
+bool file_move(const char *from, const char *to);
+
+/* Whether two paths lead to the same file. */
+bool file_is_same(const char *a, const char *b);
+
 /* Finds one of the user's folders for this program and makes it: FOLDER/tercet, where FOLDER is what the variable names
  * if that is an absolute path, else `usual` below the home folder. False, with the reason, if there is none. What was
  * left behind there is taken away as well. */

@@ -23,6 +23,7 @@ void json_add(json_t **array, json_t *value) {
 typedef struct Text {
     char *start;
     size_t length, room;
+    bool failed; /* a piece is missing: the writer does not hear of all that fails */
 } Text;
 
 enum { FIRST_ROOM = 1024 };
@@ -41,7 +42,10 @@ static bool make_room(Text *text, size_t length) {
 /* What the writer calls with each piece. */
 static int add_piece(const char *piece, size_t length, void *user) {
     Text *text = user;
-    if (!make_room(text, length)) return -1;
+    if (text->failed || !make_room(text, length)) {
+        text->failed = true;
+        return -1;
+    }
     memcpy(text->start + text->length, piece, length);
     text->length += length;
     text->start[text->length] = '\0';
@@ -50,7 +54,7 @@ static int add_piece(const char *piece, size_t length, void *user) {
 
 char *json_take_text(json_t *value, size_t flags) {
     Text text = {0};
-    bool whole = value != NULL && json_dump_callback(value, add_piece, &text, flags) == 0;
+    bool whole = value != NULL && json_dump_callback(value, add_piece, &text, flags) == 0 && !text.failed;
     json_decref(value);
     if (whole) return text.start;
     free(text.start);

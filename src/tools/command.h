@@ -20,7 +20,7 @@ typedef struct Command {
 extern const Command command_rulesets, command_moves, command_apply, command_result, command_explain, command_show,
     command_perft, command_batch, command_bench, command_play, command_analyse, command_ugi, command_match,
     command_tune, command_learn, command_rules, command_replay, command_review, command_serve, command_online,
-    command_bot, command_db;
+    command_bot, command_db, command_board;
 
 /* An option that a command takes. Exactly one of flag, number and string is set: where to put it. */
 typedef struct Option {

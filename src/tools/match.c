@@ -205,7 +205,7 @@ const Command command_match = {
             "\n"
             "A SPEC is 'random', or settings joined by commas:\n"
             "\n"
-            "  level=L            a level from 1 to 10\n"
+            "  level=L            a level from 1 to 10; 4.5 plays half its moves at level 5\n"
             "  time=MS, nodes=N, depth=D, clock=MS+MS\n"
             "                     limits for each move, or for the game with an increment\n"
             "  threads=N, hash=M  threads, and MiB of memory for positions (1, 16)\n"

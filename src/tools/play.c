@@ -1,6 +1,7 @@
 #include "line/line.h"
 #include "line/players.h"
 #include "line/store.h"
+#include "line/tour.h"
 #include "screen/screen.h"
 #include "system/file.h"
 #include "system/moment.h"
@@ -15,8 +16,24 @@ typedef struct Wishes {
 static bool plan_player(const char *option, const char *text, bool *decided, int *level) {
     if (text == NULL) return true;
     *decided = players_read(text, level);
-    if (!*decided) command_wrong("%s takes 'human' or a level from 1 to %d, not '%.60s'", option, TERCET_LEVELS, text);
+    if (!*decided)
+        command_wrong("%s takes 'human', 'mine' or a level from 1 to %d, not '%.60s'", option, TERCET_LEVELS, text);
     return *decided;
+}
+
+/* Whether a guided game can be played as it is asked for; false after saying what is wrong. */
+static bool check_guided(const LinePlan *plan) {
+    if (plan->ruleset == NULL) {
+        command_wrong("--guided needs a ruleset, as in 'tercet play --guided %s'",
+                      tercet_ruleset_name(tercet_ruleset_at(0)));
+    } else if (plan->decided[0] || plan->decided[1]) {
+        command_wrong("a guided game is played as White against level 1, so --guided goes without --white and --black");
+    } else if (!tour_possible(plan->ruleset)) {
+        command_wrong("%s has no guided game", tercet_ruleset_name(plan->ruleset));
+    } else {
+        return true;
+    }
+    return false;
 }
 
 /* Makes a plan of a ruleset's name (NULL: none) and wishes; false after saying what is wrong. */
@@ -29,6 +46,7 @@ static bool make_plan(const char *ruleset, const Wishes *wishes, LinePlan *plan)
     if (!plan_player("--white", wishes->players[0], &plan->decided[0], &plan->players[0])) return false;
     if (!plan_player("--black", wishes->players[1], &plan->decided[1], &plan->players[1])) return false;
     if (ruleset != NULL && (plan->ruleset = command_ruleset(ruleset)) == NULL) return false;
+    if (plan->guided && !check_guided(plan)) return false;
     if (wishes->load == NULL) return true;
     plan->path = wishes->load;
     plan->game = store_load(wishes->load, message);
@@ -44,6 +62,7 @@ static int run(int argc, char **argv) {
         {.name = "--load", .string = &wishes.load},
         {.name = "--white", .string = &wishes.players[TERCET_WHITE]},
         {.name = "--black", .string = &wishes.players[TERCET_BLACK]},
+        {.name = "--guided", .flag = &plan.guided},
         {.name = "--plain", .flag = &plain},
         {.name = "--seed", .number = &plan.seed, .least = 0, .most = UINT64_MAX},
         {0},
@@ -57,17 +76,21 @@ static int run(int argc, char **argv) {
 
 const Command command_play = {
     .name = "play",
-    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE] [--plain]",
+    .arguments = "[RULESET] [--white PLAYER] [--black PLAYER] [--seed S] [--load FILE] [--guided]\n"
+                 "            [--plain]",
     .summary = "a game of people and computers at one keyboard",
     .help = "\n"
             "Without a ruleset there is a menu, which also continues an unfinished game.\n"
             "During the game '?' explains the keys, or line by line 'help' what can be typed.\n"
             "\n"
             "  --white PLAYER  who plays White: 'human', or a level of the computer from 1,\n"
-            "                  which a beginner beats, to 10, which thinks for 5 seconds\n"
+            "                  which a beginner beats, to 10, which thinks for 5 seconds, or\n"
+            "                  'mine': the computer as strong as you are by your results\n"
             "  --black PLAYER  who plays Black\n"
             "  --seed S        of the computer's chances; without it every game is different\n"
             "  --load FILE     go on with a saved game\n"
+            "  --guided        a first game of RULESET, against level 1, in which the aim, the\n"
+            "                  pieces and what they can do are explained while you play\n"
             "  --plain         line by line, in words: for screen readers and pipes; so it is\n"
             "                  in any case without a terminal, or with TERM=dumb\n"
             "\n"
@@ -81,6 +104,8 @@ const Command command_play = {
             "Examples:\n"
             "  tercet play shakti\n"
             "  tercet play echek --black 3\n"
-            "  tercet play shakti --plain\n",
+            "  tercet play eigenstate --black mine\n"
+            "  tercet play shakti --plain\n"
+            "  tercet play --guided eigenstate\n",
     .run = run,
 };

@@ -1,4 +1,4 @@
-#include "screen/export.h"
+#include "line/export.h"
 
 #include "language/language.h"
 #include "system/draft.h"
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 
 /* Each writes one form of the game; false, with one sentence, if there is something that `out` does not know of. */
 typedef bool (*Writer)(const tercet_game *game, const ViewTextStyle *style, FILE *out, char message[FILE_MESSAGE_ROOM]);
@@ -83,7 +84,29 @@ bool export_knows(const char *path) {
     return find_writer(path) != NULL;
 }
 
+const char *export_advice(void) {
+    return _("The name must end in .svg or .png for a picture, in .txt for the board as text, or in .tercet for a "
+             "record.");
+}
+
 char *export_bytes(const tercet_game *game, const ViewTextStyle *style, const char *path, size_t *length,
                    char message[FILE_MESSAGE_ROOM]) {
     return collect(find_writer(path), game, style, length, message);
+}
+
+bool export_save(const tercet_game *game, const ViewTextStyle *style, const char *path,
+                 char message[FILE_MESSAGE_ROOM]) {
+    size_t length;
+    char *bytes = export_bytes(game, style, path, &length, message);
+    bool saved = bytes != NULL && file_save(path, bytes, length, message);
+    free(bytes);
+    return saved;
+}
+
+void export_name(const tercet_ruleset *ruleset, const char *ending, char name[EXPORT_NAME_ROOM]) {
+    char day[EXPORT_NAME_ROOM / 2] = "";
+    time_t now = time(NULL);
+    struct tm date;
+    if (localtime_r(&now, &date) != NULL) strftime(day, sizeof day, "%Y-%m-%d", &date);
+    snprintf(name, EXPORT_NAME_ROOM, "%s-%s.%s", tercet_ruleset_game(ruleset), day, ending);
 }
