@@ -1,10 +1,11 @@
 /* Where the page begins: the language, the rules, and then the screen that the address asks for. */
+import { placeOf } from './core/place.js';
 import { loadRules } from './core/rules.js';
 import { C_, _, loadLanguage } from './core/words.js';
 import { Settings } from './game/preferences.js';
 import { Store } from './game/store.js';
 import { h } from './ui/dom.js';
-import { Router } from './ui/router.js';
+import { Router, expectScreen, readRoute } from './ui/router.js';
 
 /** The language that was chosen, or the first of the browser's that is known. @param {Settings} settings */
 function languageOf(settings) {
@@ -15,6 +16,7 @@ function languageOf(settings) {
 /** Writes the head of the page in the language. @param {string} language */
 function writeHead(language) {
   document.documentElement.lang = language;
+  delete document.documentElement.dataset.words;
   const words = {
     skip: _('Skip to the content'),
     'nav-new': C_('menu', 'New game'),
@@ -70,7 +72,7 @@ async function keepOffline() {
     notice(_('There is a new version of this page.'), { label: _('Use it now'), act: take, stays: true });
   };
   try {
-    const registration = await navigator.serviceWorker.register(new URL('../sw.js', import.meta.url));
+    const registration = await navigator.serviceWorker.register(placeOf('../sw.js'));
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
@@ -86,17 +88,23 @@ async function keepOffline() {
 async function begin() {
   const settings = new Settings();
   const language = languageOf(settings);
-  await loadLanguage(language, `${language}-home`);
+  const { name } = readRoute(location.hash);
+  const atHome = name === '';
+  expectScreen(name);
+  if (!atHome) import('./core/thinker.js').catch(() => {}); // `prepare` says so
+  await loadLanguage(language, atHome ? `${language}-home` : language);
   writeHead(language);
   obeySkip();
   const rules = await loadRules();
   /** @type {import('./types').Thinker | null} */
   let thinker = null;
+  let hasAllWords = !atHome;
   /** The first screen is there sooner without the engine and the words of the others. @param {string} screen */
   const prepare = async (screen) => {
     if (screen === '' || thinker) return;
-    const [{ Thinker }] = await Promise.all([import('./core/thinker.js'), loadLanguage(language)]);
-    thinker ??= new Thinker();
+    const [{ Thinker }] = await Promise.all([import('./core/thinker.js'), hasAllWords || loadLanguage(language)]);
+    thinker ??= new Thinker(settings);
+    hasAllWords = true;
   };
   /** @type {import('./types').App} */
   const app = {
@@ -129,6 +137,7 @@ function followGames(app) {
 
 begin().catch((error) => {
   console.error(error);
+  delete document.documentElement.dataset.words;
   const main = document.getElementById('main');
   if (main) main.textContent = 'Tercet could not start in this browser: it needs WebAssembly and a current browser.';
 });

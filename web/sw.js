@@ -31,6 +31,20 @@ async function forget() {
 }
 
 /**
+ * The same answer with what lets a page and its workers share memory: that they are by themselves. Hosts that send only files do
+ * not say so.
+ * @param {Response} response
+ */
+function secluded(response) {
+  if (response.headers.has('cross-origin-embedder-policy')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-embedder-policy', 'require-corp');
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/**
  * What is kept, of this version or one that is still open; anything else comes from the network.
  * @param {Request} request
  */
@@ -38,7 +52,9 @@ async function answer(request) {
   const cache = await caches.open(cacheName);
   const page = request.mode === 'navigate' ? 'index.html' : request;
   const known = (await cache.match(page, { ignoreSearch: true })) ?? (await caches.match(request));
-  return known ?? fetch(request);
+  const response = known ?? (await fetch(request));
+  const runs = request.mode === 'navigate' || request.destination === 'worker';
+  return runs ? secluded(response) : response;
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

@@ -17,6 +17,9 @@ export interface Ruleset {
   game: string; // "shakti"
   title: string;
   summary: string; // one line for menus
+  figures: Record<string, string>; // what may stand for the letters of pieces in moves: {"Q": "♕"}; none where no letter means a piece
+  designer: string; // who has made the game
+  page: string | null; // the address of their own page about it
 }
 
 export interface Square extends Cell {
@@ -161,6 +164,7 @@ export interface Standing {
   result: Result;
   ending: 'rule' | 'repetition' | End['kind'] | null; // null: the game goes on
   sentence: string; // how it ended: "The game is over: White has resigned, and Black has won"; '' while it goes on
+  deciding: Cell[]; // the cells that decided it, if it is over by the rules and cells did
   repetitions: number;
   board: Board; // with what the last move did
   words: string; // the position in sentences, a line each
@@ -207,11 +211,12 @@ export interface Course {
 
 export interface Clocks extends Record<Side, number> { // what is left, in milliseconds
   control: string; // minutes that each side begins with, and seconds for each turn: "5+3"
+  run: boolean; // for the side to move: somebody plays, both sides have moved, and nobody pauses
 }
 
 export interface PlayTask {
   kind: 'move' | 'answer'; // to an offered draw
-  level: number;
+  tenths: number; // of a level: how strong it plays
   milliseconds: number; // for which it may think; 0: its level is limit enough
 }
 
@@ -228,6 +233,17 @@ export interface Report {
   milliseconds: number;
   lines: EngineLine[]; // best first; none only if the game is over
   words: string; // what was found, in sentences, if that was asked for
+  threat?: boolean; // asked for as a threat: whether it is one, a win
+  pulse?: Pulse; // what the search is at; none once it has ended
+}
+
+/** What a search is at, of which its report says what was found before. */
+export interface Pulse {
+  depth: number; // that is searched now
+  move: string; // that is searched now,
+  index: number; // its place among the moves, from 0,
+  count: number; // and how many these are
+  threads: number; // that take part
 }
 
 export interface Limits {
@@ -238,9 +254,10 @@ export interface Limits {
 }
 
 export interface ThinkOptions {
-  level?: number; // 1 to 10; none: full strength
+  level?: number; // 1 to 10, or between two: 4.3; none: full strength
   seed?: number; // for levels
   limits?: Limits;
+  pulse?: number; // milliseconds after which it reports what it is at, though nothing new was found
   words?: 'hint' | 'threat'; // as what it is to be told: the best move, or what the side to move in a turned position threatens
   onReport?: (report: Report) => void;
 }
@@ -281,6 +298,11 @@ export interface GuideExercise {
   ruleset: string;
   position: string;
   lesson: string; // said when it is solved
+}
+
+export interface GuideNote {
+  piece: string; // its letter; '': the aim of the game
+  text: string; // in sentences
 }
 
 export interface GuideAnswer {
@@ -346,7 +368,42 @@ export interface Rules {
 export interface Lessons {
   pages(game: string): GuidePage[];
   exercises(game: string): GuideExercise[];
+  /** What is to be known of a ruleset at a glance: its aim, then each of its pieces. */
+  notes(ruleset: string): GuideNote[];
   check(game: string, index: number, move: string): GuideAnswer;
+  /** What is told in a guided game, to who has read so many texts since the last turn; null: nothing. */
+  tour(line: Line, read: number): TourStep | null;
+  /** What a game, which ended at a second since 1970, brings to the player's results; null if it is none that could. */
+  countGame(record: string, when: number): { line: string; why: null } | { line: null; why: string } | null;
+  /** Where the player stands, by results as the terminal writes them (src/standing/results.h). */
+  strength(ruleset: string, results: string): Strength;
+}
+
+/** What is told in a guided game, and what is marked meanwhile. */
+export interface TourStep {
+  text: string;
+  waits: boolean; // until it was read; else until a turn is made
+  cells: Cell[];
+  pieces: string; // kinds that are marked: capital letters are the player's, in hand as well
+}
+
+/** Where the player stands among the levels of the computer. Strengths are in tenths of a level, and as text: "4.3". */
+export interface Strength {
+  tenths: number;
+  text: string;
+  words: string; // "You play about as well as level 4.3 (3 to 6); 12 games."
+  record: string; // how the last games went, in words; '' if there is none
+  curve: StrengthPoint[]; // after each game that counts, the oldest first
+}
+
+export interface StrengthPoint {
+  when: number; // seconds since 1970
+  side: Side;
+  opponent: number;
+  opponentText: string;
+  outcome: 'won' | 'drawn' | 'lost';
+  tenths: number;
+  text: string;
 }
 
 /** The engine, in a worker of its own. One thing at a time: a new call stops the one before. web/core/thinker.js */
@@ -382,11 +439,25 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   motion: 'system' | 'full' | 'none';
   sound: boolean;
+  volume: number; // of sounds: 0 to 100
+  pace: 'quick' | 'natural' | 'slow'; // how soon the computer answers
+  board: 'green' | 'wood' | 'blue' | 'contrast'; // what boards lie on and are made of
+  pieces: 'ivory' | 'wood' | 'plain';
+  size: 'small' | 'medium' | 'full'; // of boards
   evaluation: boolean; // new games show it
   coordinates: boolean; // letters and numbers beside the board
   confirm: boolean; // a complete turn waits for one more press
+  arrow: boolean; // the engine's best move is an arrow on the board that is analysed
+  turning: boolean; // with two people at one device the board turns to who is to move
+  premoves: boolean; // a turn can be prepared while the other side thinks
+  figures: '' | 'letters' | 'figures'; // what stands for pieces in moves; '': what the language would rather have
   words: boolean; // the last move is written out under the board
   keys: boolean; // single letters do something wherever the focus is
+  engineLines: number; // how many lines an analysis shows, 1 to 5
+  engineDepth: number; // how deep it searches at most; 0: as deep as it comes
+  engineTime: number; // for how many seconds at most; 0: for ever
+  engineTable: number; // megabytes of the table
+  engineThreads: number; // 0: as many as are good
 }
 
 export interface Settings {
@@ -405,17 +476,44 @@ export interface SavedGame {
   created: number; // milliseconds since 1970
   changed: number;
   over: boolean;
+  studied?: boolean; // it comes from an analysis: nobody has played it here
+  helped?: boolean; // a person had hints, evaluations or moves back against the computer
+  glance?: Glance;
 }
 
+/** What can be told of a kept game without reading its record. */
+export interface Glance {
+  of: number; // `changed` of the game that was looked at
+  ruleset: string;
+  moves: number;
+  result: Result;
+  tags: Record<string, string>;
+  words: string; // its comments
+}
+
+/** A game as it lies in the data base: its record as text. */
+export type GameRow = Omit<SavedGame, 'game'> & { record: string };
+
 export interface Store {
-  /** Keeps a game; its record is written if it is not told. */
-  saveGame(saved: SavedGame, record?: string): Promise<void>;
+  /** Keeps a game; its record is written if it is not told. What else is done with games and notes is done with it, or not at all. */
+  saveGame(saved: SavedGame, record?: string, also?: (transaction: IDBTransaction) => void): Promise<void>;
   loadGame(id: string): Promise<SavedGame | null>;
   /** The last changed first; those that cannot be read are left out. */
   listGames(): Promise<SavedGame[]>;
+  /** The same as they lie there, unread. */
+  rows(): Promise<GameRow[]>;
+  /** The game of a row; null if it cannot be read. */
+  read(row: GameRow): SavedGame | null;
+  /** Does something with a table, 'games' or 'notes', or with both, and waits until it is written. */
+  ask<T>(table: string | string[], mode: IDBTransactionMode, act: (rows: IDBObjectStore, transaction: IDBTransaction) => IDBRequest<T>): Promise<T>;
   /** The game that was played last and is not over; null if there is none. */
   waitingGame(): Promise<SavedGame | null>;
-  removeGame(id: string): Promise<void>;
+  /** Changes something of a game, and leaves the rest as it is now. */
+  changeGame(id: string, change: Partial<GameRow>): Promise<void>;
+  /** Keeps games that come from elsewhere, all or none; those that cannot be kept last as long as the page is open. */
+  addGames(rows: GameRow[]): Promise<void>;
+  /** Takes games away, but for those that somebody has played on since. */
+  removeGames(rows: GameRow[]): Promise<void>;
   /** Calls back whenever another window has saved the game, until what it returns is called. */
   watchGame(id: string, act: () => void): () => void;
   newId(): string;

@@ -9,7 +9,7 @@
 #include "server/network.h"
 #include "system/draft.h"
 
-enum { HEADERS_ROOM = 4096, BODY_MOST = 4096, API_PATH = 128 };
+enum { HEADERS_ROOM = 4096, BODY_MOST = 4096, API_PATH = 128, HEADERS_MOST = 16 * 1024 };
 
 typedef struct Sending Sending;
 
@@ -68,9 +68,11 @@ static void add_date(Headers *headers) {
 
 /* What a page may do: nothing but our own files may run or be loaded, nobody may frame it, look at it from another
  * window, learn where one came from, or see, hear and find the user through it. The other files are no pages, but a
- * worker has a policy of its own. */
-static void add_fence(Headers *headers, bool is_page) {
-    if (!is_page) {
+ * worker has a policy of its own. As pages and workers say that they load nothing of others, browsers let them share
+ * memory. */
+static void add_fence(Headers *headers, const SiteAnswer *answer) {
+    if (answer->is_page || answer->is_worker) add_header(headers, "cross-origin-embedder-policy:", "require-corp");
+    if (!answer->is_page) {
         add_header(headers, "content-security-policy:",
                    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
         return;
@@ -85,22 +87,47 @@ static void add_fence(Headers *headers, bool is_page) {
     add_header(headers, "permissions-policy:", "camera=(), geolocation=(), microphone=()");
 }
 
-static bool send_headers(struct lws *connection, const SiteAnswer *answer, const char *cookie) {
+/* The phrases of refusals that libwebsockets does not know. */
+static const char *find_phrase(unsigned status) {
+    switch (status) {
+    case 421: return "Misdirected Request";
+    case 429: return "Too Many Requests";
+    case 431: return "Request Header Fields Too Large";
+    default: return NULL;
+    }
+}
+
+/* Begins with the status, and its phrase at the end of the first line. */
+static void add_status(Headers *headers, unsigned status) {
+    unsigned char *start = headers->at;
+    const char *phrase = find_phrase(status);
+    headers->good = lws_add_http_header_status(headers->connection, status, &headers->at, headers->end) == 0;
+    if (phrase == NULL || !headers->good) return;
+    unsigned char *line = memchr(start, '\r', (size_t)(headers->at - start));
+    size_t length = strlen(phrase);
+    if (line == NULL || (size_t)(headers->end - headers->at) < length) return;
+    memmove(line + length, line, (size_t)(headers->at - line));
+    memcpy(line, phrase, length);
+    headers->at += length;
+}
+
+static bool send_headers(struct lws *connection, const Sending *sending) {
+    const SiteAnswer *answer = &sending->answer;
     Headers headers = {.connection = connection};
     unsigned char *start = headers.room + LWS_PRE;
     headers.at = start;
     headers.end = headers.room + sizeof headers.room;
-    headers.good = lws_add_http_header_status(connection, answer->status, &headers.at, headers.end) == 0;
+    add_status(&headers, answer->status);
     add_date(&headers);
-    add_fence(&headers, answer->is_page);
+    add_fence(&headers, answer);
     add_header(&headers, "content-type:", answer->content_type);
     add_header(&headers, "content-encoding:", answer->content_encoding);
     add_header(&headers, "cache-control:", answer->cache_control);
     add_header(&headers, "etag:", answer->etag);
     add_header(&headers, "vary:", answer->vary);
     add_header(&headers, "allow:", answer->allow);
-    add_header(&headers, "set-cookie:", cookie);
-    if (answer->allow != NULL) add_header(&headers, "connection:", "close");
+    add_header(&headers, "set-cookie:", sending->cookie);
+    if (answer->closes) add_header(&headers, "connection:", "close");
     if (headers.good && answer->body != NULL) {
         headers.good = lws_add_http_header_content_length(connection, answer->length, &headers.at, headers.end) == 0;
     }
@@ -194,6 +221,33 @@ static SiteMethod read_method(struct lws *connection) {
     return lws_hdr_total_length(connection, WSI_TOKEN_HEAD_URI) > 0 ? SITE_HEAD : SITE_OTHER_METHOD;
 }
 
+/* Whether a request has to name its host: since HTTP/1.1. */
+static bool needs_host(struct lws *connection) {
+    char version[FIELD_ROOM];
+    const char *text = network_field(connection, WSI_TOKEN_HTTP, version);
+    return text != NULL && strstr(text, "1.0") == NULL;
+}
+
+/* How long all headers are together that libwebsockets knows by name. */
+static size_t headers_length(struct lws *connection) {
+    size_t length = 0;
+    for (int token = 0; token < WSI_TOKEN_COUNT; token++) {
+        length += (size_t)lws_hdr_total_length(connection, (enum lws_token_indexes)token);
+    }
+    return length;
+}
+
+static bool is_too_large(struct lws *connection) {
+    return headers_length(connection) > HEADERS_MOST;
+}
+
+/* Whether a request is one to look at; if not, find_answer() refuses it. */
+static bool is_proper(struct lws *connection) {
+    char host[FIELD_ROOM];
+    return !is_too_large(connection) &&
+           (!needs_host(connection) || network_field(connection, WSI_TOKEN_HOST, host) != NULL);
+}
+
 static SiteAnswer find_answer(struct lws *connection, const char *path) {
     const Server *server = network_server(connection);
     char host[FIELD_ROOM], encoding[FIELD_ROOM], tags[FIELD_ROOM];
@@ -201,6 +255,8 @@ static SiteAnswer find_answer(struct lws *connection, const char *path) {
         .method = read_method(connection),
         .path = path,
         .host = network_field(connection, WSI_TOKEN_HOST, host),
+        .needs_host = needs_host(connection),
+        .too_large = is_too_large(connection),
         .accept_encoding = network_field(connection, WSI_TOKEN_HTTP_ACCEPT_ENCODING, encoding),
         .if_none_match = network_field(connection, WSI_TOKEN_HTTP_IF_NONE_MATCH, tags),
         .local = server->local,
@@ -270,9 +326,9 @@ static int refuse(struct lws *connection, Sending *sending) {
 /* Sends the headers, and the body as far as the system takes it; the rest as the browser does. */
 static int answer(struct lws *connection, Sending *sending) {
     sending->headers_wait = false;
-    if (!send_headers(connection, &sending->answer, sending->cookie)) return -1;
+    if (!send_headers(connection, sending)) return -1;
     bool unread = has_body(connection) && !sending->body_read;
-    if (sending->answer.allow != NULL || unread) return refuse(connection, sending);
+    if (sending->answer.closes || unread) return refuse(connection, sending);
     return sending->answer.sent ? go_on(connection, sending) : finish(connection, sending);
 }
 
@@ -445,7 +501,8 @@ static bool find_text(struct lws *connection, Sending *sending, const char *path
 
 static int begin(struct lws *connection, Sending *sending, const char *path) {
     forget(sending);
-    bool found = find_account(connection, sending, path) || find_text(connection, sending, path);
+    bool found =
+        is_proper(connection) && (find_account(connection, sending, path) || find_text(connection, sending, path));
     if (!found) sending->answer = find_answer(connection, path);
     return sending->question != NULL || sending->posting != NULL || sending->headers_wait ? 0
                                                                                           : answer(connection, sending);

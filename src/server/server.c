@@ -12,7 +12,12 @@
 #include "system/moment.h"
 
 /* CONNECTIONS_MOST: at a time; more have to wait. SPARE: descriptors for the database, files and the like. */
-enum { CONNECTIONS_MOST = 20000, SPARE = 64, REST = 1000 };
+enum {
+    CONNECTIONS_MOST = 20000,
+    SPARE = 64,
+    REST = 1000,
+    HEADERS_ROOM = 32 * 1024
+}; /* beyond that one is hung up on */
 
 /* How long the last messages may take, in milliseconds, and when to come back. */
 enum { FAREWELL = 2000, BACK = 2000 };
@@ -103,7 +108,8 @@ static bool listen_on(Server *server, const Address *address) {
                    (secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0),
         .ssl_cert_filepath = server->options.certificate,
         .ssl_private_key_filepath = server->options.key,
-        .alpn = "http/1.1",
+        .alpn = "http/1.1", /* its HTTP/2 uses freed memory at a client's will: docs/security.md */
+        .max_http_header_data = HEADERS_ROOM,
         .timeout_secs = NETWORK_PATIENCE,
         .keepalive_timeout = NETWORK_PATIENCE,
     };

@@ -208,6 +208,11 @@ static SiteAnswer refuse(const SiteRequest *request, unsigned status, const char
     };
 }
 
+static SiteAnswer hang_up(SiteAnswer answer) {
+    answer.closes = true;
+    return answer;
+}
+
 /* The file of a path; "/" is index.html. Only what was added is found, so no path leads anywhere else. */
 static const Page *find(const Site *site, const char *path) {
     if (*path != '/') return NULL;
@@ -222,6 +227,13 @@ static const Page *find(const Site *site, const char *path) {
 static bool lasts(const char *path) {
     static const char lasting[] = "assets-";
     return strncmp(path, lasting, sizeof lasting - 1) == 0 && strchr(path, '/') != NULL;
+}
+
+/* Whether a file is the script of a worker, by its name. */
+static bool is_worker(const char *path) {
+    static const char name[] = "/worker.js";
+    size_t length = strlen(path), end = sizeof name - 1;
+    return length >= end && strcmp(path + length - end, name) == 0;
 }
 
 /* Chooses the shortest form of a file that the browser understands. */
@@ -246,6 +258,7 @@ static SiteAnswer deliver(const Page *page, const SiteRequest *request) {
         .etag = lasts(page->path) ? NULL : page->tag,
         .vary = packed ? "Accept-Encoding" : NULL,
         .is_page = strncmp(page->type, "text/html", strlen("text/html")) == 0,
+        .is_worker = is_worker(page->path),
     };
     if (lists_tag(request->if_none_match, page->tag)) return answer;
     answer.status = 200;
@@ -256,11 +269,15 @@ static SiteAnswer deliver(const Page *page, const SiteRequest *request) {
 }
 
 SiteAnswer site_answer(const Site *site, const SiteRequest *request) {
+    if (request->too_large) return hang_up(refuse(request, 431, "These headers are too large: 16 KiB is the most.\n"));
+    if (request->host == NULL && request->needs_host) {
+        return hang_up(refuse(request, 400, "A request is to name its host.\n"));
+    }
     if (request->local && request->host != NULL && !site_is_local(request->host)) {
         return refuse(request, 421, "This server answers only to the name localhost.\n");
     }
     if (request->method == SITE_OTHER_METHOD) {
-        SiteAnswer answer = refuse(request, 405, "Files can only be read here.\n");
+        SiteAnswer answer = hang_up(refuse(request, 405, "Files can only be read here.\n"));
         answer.allow = "GET, HEAD";
         return answer;
     }

@@ -36,6 +36,8 @@ typedef struct SiteRequest {
     SiteMethod method;
     const char *path; /* begins with '/'; escapes like %20 and what follows '?' are gone */
     const char *host;
+    bool needs_host; /* it is to name one */
+    bool too_large;  /* its headers are longer than anybody needs */
     const char *accept_encoding;
     const char *if_none_match;
     bool local; /* the server is there for this machine alone */
@@ -47,8 +49,10 @@ typedef struct SiteAnswer {
     const char *content_type, *content_encoding, *cache_control, *etag, *vary, *allow;
     const char *body; /* NULL: there is none, and its length is not told */
     size_t length;
-    bool is_page; /* a browser shows it by itself: a document, or a refusal */
-    bool sent;    /* the body follows the headers; else only its length is told */
+    bool closes;    /* what follows on this connection may be anything */
+    bool is_page;   /* a browser shows it by itself: a document, or a refusal */
+    bool is_worker; /* a browser runs it by itself: the script of a worker */
+    bool sent;      /* the body follows the headers; else only its length is told */
 } SiteAnswer;
 
 /* Adds a file, perhaps with the same packed by Brotli, and takes over the bytes, which were allocated; false, with

@@ -17,6 +17,12 @@ static void describe_cell(Writer *json, const char *name, tercet_cell cell) {
     writer_close(json, '}');
 }
 
+void describe_list(Writer *json, const char *name, const tercet_cell *cells, size_t count) {
+    writer_open(json, name, '[');
+    for (size_t i = 0; i < count; i++) describe_cell(json, NULL, cells[i]);
+    writer_close(json, ']');
+}
+
 static void describe_letter(Writer *json, const char *name, char letter) {
     writer_part(json, name, &letter, letter == '\0' ? 0 : 1);
 }
@@ -26,9 +32,7 @@ void describe_reason(Writer *json, const char *name, const tercet_reason *why) {
     writer_open(json, name, '{');
     writer_string(json, "rule", why->rule == NULL ? "none" : why->rule);
     writer_string(json, "text", language_reason(why, text));
-    writer_open(json, "cells", '[');
-    for (size_t i = 0; i < why->cell_count; i++) describe_cell(json, NULL, why->cells[i]);
-    writer_close(json, ']');
+    describe_list(json, "cells", why->cells, why->cell_count);
     writer_integer(json, "line", (long long)why->line);
     writer_close(json, '}');
 }
@@ -130,9 +134,7 @@ static void describe_remark(Writer *json, const tercet_remark *remark) {
     writer_boolean(json, "pressing", remark->pressing);
     writer_string(json, "text", _(remark->text));
     writer_string(json, "sentence", remark->sentence == NULL ? NULL : _(remark->sentence));
-    writer_open(json, "cells", '[');
-    for (size_t i = 0; i < remark->cell_count; i++) describe_cell(json, NULL, remark->cells[i]);
-    writer_close(json, ']');
+    describe_list(json, "cells", remark->cells, remark->cell_count);
     writer_close(json, '}');
 }
 
@@ -178,7 +180,7 @@ void describe_end(Writer *json, const char *name, const tercet_game *game) {
 }
 
 void describe_tags(Writer *json, const char *name, const tercet_game *game) {
-    static const char *const tags[] = {"White", "Black", "Date", "Event", "Clock"};
+    static const char *const tags[] = {"White", "Black", "Date", "Event", "Clock", "Help"};
     writer_open(json, name, '{');
     for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++) {
         const char *value = tercet_game_tag(game, tags[i]);

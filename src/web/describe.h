@@ -9,6 +9,7 @@
 const char *describe_side(tercet_side side); /* "white", "black" */
 
 void describe_reason(Writer *json, const char *name, const tercet_reason *why);
+void describe_list(Writer *json, const char *name, const tercet_cell *cells, size_t count);
 void describe_step(Writer *json, const char *name, const tercet_step *step);
 void describe_open_step(Writer *json, const char *name, const tercet_step *step); /* more may follow */
 void describe_steps(Writer *json, const char *name, const tercet_step *steps, size_t count);

@@ -51,7 +51,13 @@ const char *web_end_play(int number);
 /* The guide: lessons.c */
 const char *web_pages(const char *game);
 const char *web_exercises(const char *game);
+const char *web_notes(const char *name);
 const char *web_check(const char *game, size_t index, const char *move);
+const char *web_tour(const char *ruleset, const char *start, const char *moves, int read);
+
+/* How strong the player is: strength.c */
+const char *web_count_game(const char *record, size_t length, double when);
+const char *web_strength(const char *ruleset, const char *results, size_t length);
 
 /* Languages: languages.c */
 unsigned char *web_catalogue(size_t size);
@@ -60,8 +66,9 @@ const char *web_words(const char *context, const char *english);
 const char *web_number_words(const char *one, const char *many, unsigned number);
 
 /* The engine: thinker.c */
-const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
-                      double nodes, double milliseconds, int lines, int words);
+const char *web_think(const char *ruleset, const char *start, const char *moves, int tenths, double seed, int depth,
+                      double nodes, double milliseconds, int lines, int words, int threads, int pulse);
+const char *web_furnish(double table, int threads);
 const char *web_review(const char *ruleset, const char *start, const char *moves, const char *end, int depth,
                        double nodes, double milliseconds, const char *memory);
 const char *web_bench(void);

@@ -47,6 +47,21 @@ void findings_report(Writer *json, const tercet_position *position, const tercet
     for (size_t i = 0; i < report->line_count; i++) describe_line(json, position, &report->lines[i]);
     writer_close(json, ']');
     describe_words(json, position, report, words);
+    if (words == FINDINGS_THREAT) writer_boolean(json, "threat", report->line_count > 0 && hint_is_threat(report));
+    writer_close(json, '}');
+}
+
+void findings_pulse(Writer *json, const tercet_position *position, const Pulse *pulse) {
+    writer_open(json, NULL, '{');
+    writer_open(json, "pulse", '{');
+    writer_integer(json, "depth", pulse->depth);
+    describe_move(json, "move", position, pulse->move);
+    writer_integer(json, "index", (long long)pulse->index);
+    writer_integer(json, "count", (long long)pulse->count);
+    writer_integer(json, "threads", pulse->threads);
+    writer_close(json, '}');
+    writer_integer(json, "nodes", (long long)pulse->nodes);
+    writer_integer(json, "milliseconds", (long long)pulse->milliseconds);
     writer_close(json, '}');
 }
 

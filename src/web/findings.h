@@ -4,6 +4,7 @@
 
 #include "web/writer.h"
 
+#include "engine/pulse.h"
 #include "review/review.h"
 #include "tercet.h"
 
@@ -12,6 +13,9 @@
 typedef enum FindingsWords { FINDINGS_SILENT, FINDINGS_HINT, FINDINGS_THREAT } FindingsWords;
 
 void findings_report(Writer *json, const tercet_position *position, const tercet_report *report, FindingsWords words);
+
+/* What the search is at: a part of a report, and what a report does not have. */
+void findings_pulse(Writer *json, const tercet_position *position, const Pulse *pulse);
 
 /* What was said of a move of a review, so that it is not found again with every report. */
 typedef struct FindingsWhy {

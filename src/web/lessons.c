@@ -1,4 +1,4 @@
-/* The rules for newcomers, and exercises: web/core/rules.js calls these functions. */
+/* The rules for newcomers, exercises, and guided games: web/core/rules.js calls these functions. */
 #include "guide/guide.h"
 #include "language/language.h"
 #include "web/describe.h"
@@ -53,6 +53,21 @@ WEB_EXPORT(exercises) const char *web_exercises(const char *game) {
     return web_answer_text();
 }
 
+WEB_EXPORT(notes) const char *web_notes(const char *name) {
+    const tercet_ruleset *ruleset = tercet_ruleset_find(name);
+    const GuideNote *note;
+    Writer *json = web_answer();
+    writer_open(json, NULL, '[');
+    for (size_t i = 0; ruleset != NULL && (note = guide_note(ruleset, i)) != NULL; i++) {
+        writer_open(json, NULL, '{');
+        writer_part(json, "piece", &note->piece, note->piece == '\0' ? 0 : 1);
+        writer_string(json, "text", _(note->text));
+        writer_close(json, '}');
+    }
+    writer_close(json, ']');
+    return web_answer_text();
+}
+
 WEB_EXPORT(check) const char *web_check(const char *game, size_t index, const char *move) {
     static const char *const names[] = {
         [GUIDE_SOLVED] = "solved",
@@ -72,6 +87,54 @@ WEB_EXPORT(check) const char *web_check(const char *game, size_t index, const ch
     } else {
         describe_reason(json, "reason", &why);
     }
+    writer_close(json, '}');
+    return web_answer_text();
+}
+
+/* ---- Guided games ---- */
+
+/* How many turns White, who is guided, has made. */
+static size_t count_turns(const tercet_game *game) {
+    size_t count = 0;
+    for (size_t ply = 0; ply < tercet_game_length(game); ply++) {
+        count += tercet_position_side(tercet_game_position_at(game, ply)) == TERCET_WHITE;
+    }
+    return count;
+}
+
+static void describe_marks(Writer *json, const GuideStep *step, const tercet_position *position) {
+    tercet_board board;
+    tercet_board_of(position, &board);
+    writer_open(json, "cells", '[');
+    for (int i = 0; i < board.width * board.height; i++) {
+        tercet_cell cell = {(int8_t)(i % board.width), (int8_t)(i / board.width)};
+        if (!guide_step_marks(step, TERCET_WHITE, &board, cell)) continue;
+        writer_open(json, NULL, '{');
+        writer_integer(json, "x", cell.x);
+        writer_integer(json, "y", cell.y);
+        writer_close(json, '}');
+    }
+    writer_close(json, ']');
+    writer_string(json, "pieces", step->pieces != NULL ? step->pieces : "");
+}
+
+/* What is told in a guided game after these moves, to who has read so many texts since the last turn; null if it is not
+ * White's turn or nothing is left to tell. */
+WEB_EXPORT(tour) const char *web_tour(const char *ruleset, const char *start, const char *moves, int read) {
+    const tercet_game *game = web_line(ruleset, start, moves, "");
+    if (game == NULL) return web_answer_text();
+    const tercet_position *position = tercet_game_position(game);
+    const GuideStep *step = guide_step_at(position->ruleset, count_turns(game), read > 0 ? (size_t)read : 0);
+    bool told = step != NULL && tercet_position_side(position) == TERCET_WHITE && !tercet_game_over(game, NULL);
+    Writer *json = web_answer();
+    if (!told) {
+        writer_null(json, NULL);
+        return web_answer_text();
+    }
+    writer_open(json, NULL, '{');
+    writer_string(json, "text", _(step->text));
+    writer_boolean(json, "waits", step->until == GUIDE_UNTIL_READ);
+    describe_marks(json, step, position);
     writer_close(json, '}');
     return web_answer_text();
 }

@@ -88,14 +88,15 @@ static void describe_clocks(Writer *json, const Play *play, int64_t now) {
     writer_part(json, "control", control, strcspn(control, " "));
     writer_integer(json, "white", play_time_left(play, TERCET_WHITE, now));
     writer_integer(json, "black", play_time_left(play, TERCET_BLACK, now));
+    writer_boolean(json, "run", play->clock.runs);
     writer_close(json, '}');
 }
 
 /* Who plays, whose turn it is, and what there is to do about it. */
 static void describe_players(Writer *json, const Play *play) {
     writer_open(json, "seats", '{');
-    writer_integer(json, "white", seats_at(play->game, TERCET_WHITE));
-    writer_integer(json, "black", seats_at(play->game, TERCET_BLACK));
+    writer_integer(json, "white", seat_nearest(seats_at(play->game, TERCET_WHITE)));
+    writer_integer(json, "black", seat_nearest(seats_at(play->game, TERCET_BLACK)));
     writer_close(json, '}');
     writer_string(json, "side", describe_side(play_to_move(play)));
     writer_string(json, "ownSide", describe_side(seats_own_side(play->game)));
@@ -136,7 +137,7 @@ static void describe_task(Writer *json, const Play *play, int64_t now) {
         bool moves = task == PLAY_TASK_MOVE;
         writer_open(json, "task", '{');
         writer_string(json, "kind", moves ? "move" : "answer");
-        writer_integer(json, "level", moves ? seats_to_move(play->game) : TERCET_LEVELS);
+        writer_integer(json, "tenths", seat_tenths(moves ? seats_to_move(play->game) : TERCET_LEVELS));
         writer_integer(json, "milliseconds", moves ? (long long)play_thinking_time(play, now) : PLAY_ANSWER_TIME);
         writer_close(json, '}');
     }
@@ -253,11 +254,12 @@ typedef enum EventKind {
     EVENT_LEAVE,
     EVENT_TICK,
     EVENT_KEEP,
+    EVENT_HELP,
     EVENTS
 } EventKind;
 
 /* What stands behind the word, in this order, with blanks between. */
-enum { WITH_MOVE = 1, WITH_OFFER = 2, WITH_SIDE = 4, WITH_NUMBER = 8 };
+enum { WITH_MOVE = 1, WITH_OFFER = 2, WITH_SIDE = 4, WITH_NUMBER = 8, WITH_TEXT = 16 };
 
 static const struct {
     const char *word;
@@ -278,7 +280,8 @@ static const struct {
     [EVENT_ATTEND] = {"attend", 0},
     [EVENT_LEAVE] = {"leave", 0},
     [EVENT_TICK] = {"tick", 0},
-    [EVENT_KEEP] = {"keep", 0}, /* asks for the game as it is to be kept */
+    [EVENT_KEEP] = {"keep", 0},         /* asks for the game as it is to be kept */
+    [EVENT_HELP] = {"help", WITH_TEXT}, /* the person was helped so: "help undo" */
 };
 
 typedef struct Event {
@@ -287,6 +290,7 @@ typedef struct Event {
     PlayOffer offer;
     tercet_side side;
     uint64_t number;
+    const char *text;
 } Event;
 
 /* Passes a word and a blank behind it; false if another one is there. */
@@ -312,6 +316,8 @@ static bool read_offer(const char **at, PlayOffer *offer) {
 /* Reads what stands behind the word of an event; false, with the reason, if it is something else. */
 static bool read_rest(const char *at, const Play *play, Event *event, tercet_reason *why) {
     unsigned with = event_forms[event->kind].with;
+    event->text = at;
+    if (with & WITH_TEXT) return *at != '\0';
     if (with & WITH_MOVE) return tercet_move_read(tercet_game_position(play->game), at, &event->move, why);
     if (with & WITH_OFFER && !read_offer(&at, &event->offer)) return false;
     if (with & WITH_SIDE && !read_side(&at, &event->side)) return false;
@@ -339,6 +345,11 @@ static bool seat(Play *play, tercet_side side, uint64_t level, int64_t now) {
     return true;
 }
 
+/* Only the first help is noted, as in the terminal. */
+static bool note_help(const Play *play, const char *help) {
+    return tercet_game_tag(play->game, "Help") == NULL && tercet_game_set_tag(play->game, "Help", help);
+}
+
 /* Lets an event happen; false if it could not. */
 static bool happen(Play *play, const Event *event, int64_t now, tercet_reason *why) {
     switch (event->kind) {
@@ -351,6 +362,7 @@ static bool happen(Play *play, const Event *event, int64_t now, tercet_reason *w
     case EVENT_ACCEPT: return play_answer(play, event->offer, event->side, true, now);
     case EVENT_DECLINE: return play_answer(play, event->offer, event->side, false, now);
     case EVENT_SEAT: return seat(play, event->side, event->number, now);
+    case EVENT_HELP: return note_help(play, event->text);
     case EVENT_PAUSE:
     case EVENT_CONTINUE: play_pause(play, event->kind == EVENT_PAUSE, now); return true;
     case EVENT_HURRY: play_hurry(play, now); return true;
@@ -369,7 +381,8 @@ WEB_EXPORT(tellPlay) const char *web_tell_play(int number, const char *text, dou
     if (!read_event(text, play, &event, &why)) return web_refuse(&why);
     bool done = happen(play, &event, moment_of(now), &why);
     if (event.kind == EVENT_MOVE && !done && !play_is_over(play)) return web_refuse(&why);
-    return answer(play, moment_of(now), done, false, event.kind == EVENT_KEEP || event.kind == EVENT_LEAVE);
+    return answer(play, moment_of(now), done, false,
+                  event.kind == EVENT_KEEP || event.kind == EVENT_LEAVE || event.kind == EVENT_HELP);
 }
 
 /* The computer, which was offered a draw, has looked at the position and found this score for the side to move. */

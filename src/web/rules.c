@@ -4,6 +4,7 @@
 #include "play/builder.h"
 #include "play/play.h"
 #include "view/caption.h"
+#include "view/game_view.h"
 #include "view/svg.h"
 #include "view/words.h"
 #include "web/describe.h"
@@ -24,6 +25,16 @@ WEB_EXPORT(version) const char *web_version(void) {
     return answer_string(tercet_version());
 }
 
+/* What may stand for the letters of pieces in moves. */
+static void write_figures(Writer *json, const tercet_ruleset *ruleset) {
+    writer_open(json, "figures", '{');
+    for (const ViewPiece *piece = game_view(ruleset)->pieces; piece->letter != '\0'; piece++) {
+        const char letter[] = {piece->letter, '\0'};
+        if (piece->figure != NULL) writer_string(json, letter, piece->figure);
+    }
+    writer_close(json, '}');
+}
+
 WEB_EXPORT(rulesets) const char *web_rulesets(void) {
     Writer *json = web_answer();
     writer_open(json, NULL, '[');
@@ -34,6 +45,9 @@ WEB_EXPORT(rulesets) const char *web_rulesets(void) {
         writer_string(json, "game", tercet_ruleset_game(ruleset));
         writer_string(json, "title", _(tercet_ruleset_title(ruleset)));
         writer_string(json, "summary", _(tercet_ruleset_summary(ruleset)));
+        write_figures(json, ruleset);
+        writer_string(json, "designer", game_view(ruleset)->designer);
+        writer_string(json, "page", game_view(ruleset)->page);
         writer_close(json, '}');
     }
     writer_close(json, ']');

@@ -15,6 +15,13 @@ static void describe_sentence(Writer *json, const char *name, const tercet_game 
     writer_part(json, name, text, length);
 }
 
+/* The cells that decided it; none while it goes on, or if no cell did. */
+static void describe_deciding(Writer *json, const char *name, const tercet_game *game) {
+    tercet_reason why;
+    size_t count = tercet_game_over(game, &why) ? why.cell_count : 0;
+    describe_list(json, name, why.cells, count);
+}
+
 static void describe_words(Writer *json, const char *name, const tercet_game *game, const tercet_board *board) {
     const tercet_ruleset *ruleset = tercet_game_position(game)->ruleset;
     FILE *stream = web_stream();
@@ -33,6 +40,7 @@ void situation_standing(Writer *json, const tercet_game *game) {
     writer_string(json, "result", tercet_result_name(tercet_game_result(game)));
     describe_ending(json, "ending", tercet_game_ending(game));
     describe_sentence(json, "sentence", game);
+    describe_deciding(json, "deciding", game);
     writer_integer(json, "repetitions", tercet_game_repetitions(game));
     describe_board(json, "board", position->ruleset, &board);
     describe_words(json, "words", game, &board);

@@ -2,6 +2,10 @@
  * says what they answer. */
 #include "engine/bench.h"
 #include "engine/network.h"
+#include "engine/pulse.h"
+#include "engine/team.h"
+#include "engine/threads.h"
+#include "rating/strength.h"
 #include "review/progress.h"
 #include "web/exports.h"
 #include "web/findings.h"
@@ -27,10 +31,25 @@ typedef struct Loaded {
 
 static Loaded *loaded;
 
-static bool make_engine(void) {
-    if (engine == NULL) engine = tercet_engine_new(BENCH_TABLE, 1);
+static bool make_engine(size_t table, int threads) {
+    if (engine == NULL) engine = tercet_engine_new(table, threads);
     if (engine == NULL) web_refuse_words(TERCET_RULE_NO_MEMORY, "not enough memory for the engine");
     return engine != NULL;
+}
+
+/* The engine for a task of one thread, whose table is as usual unless the page wished for another. */
+static bool find_engine(void) {
+    if (!make_engine(BENCH_TABLE, 1)) return false;
+    team_employ(engine, 1);
+    return true;
+}
+
+/* Makes the engine with a table of so many bytes, for so many threads at most; it must be asked before anything else.
+ * Answers with the place of the byte that whoever shares the memory sets to 1 to stop a search. */
+WEB_EXPORT(furnish) const char *web_furnish(double table, int threads) {
+    if (!make_engine((size_t)table, threads)) return web_answer_text();
+    writer_integer(web_answer(), NULL, (long long)(uintptr_t)team_stop_flag(engine));
+    return web_answer_text();
 }
 
 static const Loaded *find_loaded(const tercet_ruleset *ruleset) {
@@ -59,31 +78,64 @@ typedef struct Thought {
     FindingsWords words;
 } Thought;
 
+static void pass_pulse(const Pulse *pulse, void *user) {
+    const Thought *thought = user;
+    findings_pulse(web_answer(), tercet_game_position(thought->game), pulse);
+    web_report(web_answer_text());
+}
+
 static void pass_report(const tercet_report *report, void *user) {
     const Thought *thought = user;
     findings_report(web_answer(), tercet_game_position(thought->game), report, thought->words);
     web_report(web_answer_text());
 }
 
-/* Thinks about a line: as a player of this level, or, if that is 0, to find out with full strength what it is worth.
- * `words` is one of FindingsWords. */
+/* Thinks about a line: as a player of so many tenths of a level, or, if that is 0, to find out with full strength what
+ * it is worth. `words` is one of FindingsWords. Between the reports somebody is told every `pulse` milliseconds what it
+ * is at, unless that is 0. */
 WEB_EXPORT(think)
-const char *web_think(const char *ruleset, const char *start, const char *moves, int level, double seed, int depth,
-                      double nodes, double milliseconds, int lines, int words) {
+const char *web_think(const char *ruleset, const char *start, const char *moves, int tenths, double seed, int depth,
+                      double nodes, double milliseconds, int lines, int words, int threads, int pulse) {
     tercet_report report;
     tercet_limits limits = read_limits(depth, nodes, milliseconds, lines);
     const tercet_game *game = web_line(ruleset, start, moves, "");
     Thought thought = {game, (FindingsWords)words};
-    if (game == NULL || !make_engine()) return web_answer_text();
+    if (game == NULL || !find_engine()) return web_answer_text();
     use_loaded(tercet_game_position(game)->ruleset);
-    if (level > 0) {
+    team_employ(engine, threads);
+    pulse_watch(engine, (uint64_t)pulse, pulse > 0 ? pass_pulse : NULL, &thought);
+    if (tenths > 0) {
+        int level = strength_pick(tenths, (uint64_t)seed, tercet_game_length(game));
         tercet_engine_play(engine, game, level, (uint64_t)seed, &limits, pass_report, &thought, &report);
     } else {
         tercet_engine_search(engine, game, &limits, pass_report, &thought, &report);
     }
+    pulse_watch(engine, 0, NULL, NULL);
     findings_report(web_answer(), tercet_game_position(game), &report, thought.words);
     return web_answer_text();
 }
+
+#ifdef TERCET_SHARED_MEMORY
+
+/* ---- Threads ---- */
+
+/* The stack of another thread: where it begins, which is its upper end; 0 if memory ran out. */
+WEB_EXPORT(stack) uintptr_t web_stack(void) {
+    enum { STACK = 256 << 10 };
+    char *room = malloc(STACK);
+    return room != NULL ? (uintptr_t)(room + STACK) & ~(uintptr_t)15 : 0;
+}
+
+/* What another thread calls: see threads.h. */
+WEB_EXPORT(enlist) int web_enlist(void) {
+    return threads_enlist();
+}
+
+WEB_EXPORT(help) void web_help(int number) {
+    threads_help(number);
+}
+
+#endif
 
 /* ---- Reviewing ---- */
 
@@ -101,7 +153,7 @@ const char *web_review(const char *ruleset, const char *start, const char *moves
     Review review;
     tercet_limits limits = read_limits(depth, nodes, milliseconds, 1);
     const tercet_game *game = web_line(ruleset, start, moves, end);
-    if (game == NULL || !make_engine()) return web_answer_text();
+    if (game == NULL || !find_engine()) return web_answer_text();
     use_loaded(tercet_game_position(game)->ruleset);
     size_t length = tercet_game_length(game);
     FindingsWhy *said = findings_remember(length);
@@ -173,7 +225,7 @@ static double milliseconds_now(void) {
 /* Searches the workload of `tercet bench`. */
 WEB_EXPORT(bench) const char *web_bench(void) {
     uint64_t total = 0, nodes;
-    if (!make_engine()) return web_answer_text();
+    if (!find_engine()) return web_answer_text();
     double begun = milliseconds_now();
     for (size_t i = 0; bench_at(i) != NULL; i++) {
         use_loaded(tercet_ruleset_find(bench_at(i)->ruleset));

@@ -27,11 +27,11 @@ const GRADIENTS = [
   ['slate', '#43535f', '#283640'],
 ];
 
-/** @param {Gradient} gradient */
-function gradientElement([id, from, to]) {
+/** @param {Gradient} gradient @param {string} [className] */
+function gradientElement([id, from, to], className) {
   return s(
     'linearGradient',
-    { id, x1: '0', y1: '0', x2: '0', y2: '1' },
+    { id, class: className, x1: '0', y1: '0', x2: '0', y2: '1' },
     s('stop', { offset: '0', 'stop-color': from }),
     s('stop', { offset: '1', 'stop-color': to }),
   );
@@ -39,13 +39,17 @@ function gradientElement([id, from, to]) {
 
 /**
  * The pictures of pieces and boards refer to gradients by name: these must be in the document, once. `more` are those
- * that only the board of one game has.
+ * that only the board of one game has: what its ground is made of, above and at its side, which styles may change.
  * @param {Gradient[]} more
  */
 export function defineArt(more) {
-  const missing = [...GRADIENTS, ...more].filter(([id]) => !document.getElementById(id));
+  const isMissing = (/** @type {Gradient} */ [id]) => !document.getElementById(id);
+  const missing = [
+    ...GRADIENTS.filter(isMissing).map((one) => gradientElement(one)),
+    ...more.filter(isMissing).map((one) => gradientElement(one, `ground-${more.indexOf(one)}`)),
+  ];
   if (missing.length === 0) return;
-  const defs = s('defs', null, ...missing.map(gradientElement));
+  const defs = s('defs', null, ...missing);
   document.body.append(s('svg', { class: 'board-art', width: '0', height: '0', 'aria-hidden': 'true' }, defs));
 }
 
@@ -174,15 +178,17 @@ function centre(side) {
 /* ---- Marks ---- */
 
 /**
- * What the last move did to the piece on a plate of this size: a rim, and a cross if it took what stood there.
+ * What the last move did to the piece on a plate of this size: a rim, and a cross if it took what stood there, so far inside
+ * the corner of the plate.
  * @param {Square} square
  * @param {number} size
+ * @param {number} [inside]
  */
-export function lastMoveOnPiece(square, size) {
+export function lastMoveOnPiece(square, size, inside = 6) {
   if (!square.to) return [];
   const rim = plate(square.side, size, { class: 'last-rim' });
   if (!square.removed) return [rim];
-  const corner = (CELL + size) / 2 - 6;
+  const corner = (CELL + size) / 2 - inside;
   const badge = s(
     'g',
     { class: 'last-took', transform: `translate(${corner} ${CELL - corner})` },

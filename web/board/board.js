@@ -36,6 +36,8 @@ import { glide, move } from './motion.js';
  * @property {(layer: SVGElement, board: Board, view: BoardView) => void} drawUnder what lies below all cells
  * @property {boolean} shifts whether a cell may have another name after a turn
  * @property {boolean} face whether pieces have faces with holes, which are shown beside the board
+ * @property {{ draw: (square: Square) => SVGElement[], words: (name: string) => string } | null} falling ground that a turn would take
+ *   away, pointed out before it is made, and what is said of the cell of this name
  * @property {string} royal the pieces that lie down when their side has lost
  * @property {string} swap what it is called when two pieces change places, if that can be
  * @property {Record<string, string | null>} signs by name of a remark: a path of 48 by 46 that stands for it beside a player, null
@@ -62,6 +64,7 @@ const usual = {
   drawUnder: () => {},
   shifts: false,
   face: false,
+  falling: null,
   royal: '',
   swap: '',
   signs: {},
@@ -88,6 +91,7 @@ export class BoardView {
     pieces: layer('pieces'),
     aims: layer('aims'),
     marks: layer('marks'),
+    drawn: layer('drawn'),
   };
   #camera = s('g', { class: 'camera' }, ...Object.values(this.layers));
   #labelLayer = layer('labels');

@@ -25,9 +25,12 @@ export class Cells {
 
   /**
    * @param {BoardView} view
-   * @param {{onChoose: (cell: Cell) => void, onPoint: (cell: Cell | null) => void}} options
+   * @param {object} options
+   * @param {(cell: Cell) => void} options.onChoose
+   * @param {(cell: Cell | null) => void} options.onPoint a mouse or the keyboard is there
+   * @param {(cell: Cell | null) => void} options.onPress a finger is, until it is lifted
    */
-  constructor(view, { onChoose, onPoint }) {
+  constructor(view, { onChoose, onPoint, onPress }) {
     this.#view = view;
     view.element.append(this.element);
     this.element.addEventListener('click', (event) => {
@@ -36,6 +39,7 @@ export class Cells {
     });
     this.element.addEventListener('pointerover', (event) => {
       if (event.pointerType === 'mouse') onPoint(this.cellAt(event.target));
+      else onPress(this.cellAt(event.target));
     });
     this.element.addEventListener('pointerleave', () => onPoint(null));
     this.element.addEventListener('focusin', (event) => {

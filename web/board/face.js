@@ -24,7 +24,7 @@ export class Face {
   #game;
   #onHole;
   #onPoint;
-  #title = h('h3', { class: 'face-title' });
+  #title = h('h2', { class: 'face-title' });
   #picture = s('svg', { class: 'face-picture', viewBox: '4 4 92 92', 'aria-hidden': 'true' });
   #grid;
   /** @type {HTMLElement[]} */
@@ -109,7 +109,7 @@ export class Face {
     const words = isPending ? C_('mark', 'new peg') : pegged ? _('peg') : _('free');
     const isHole = hole !== FACE_CENTRE;
     const isFree = editing && isHole && !pegged;
-    const label = isHole ? `${letter}, ${this.#rules.describeHole(letter)}: ${words}` : _('M, the centre');
+    const label = isHole ? format(_('%s, %s: %s'), letter, this.#rules.describeHole(letter), words) : _('M, the centre');
     element.textContent = isFree ? letter : '';
     element.setAttribute('aria-label', label);
     element.setAttribute('aria-disabled', String(!editing || !isHole));

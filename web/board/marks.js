@@ -10,17 +10,21 @@ import { holeOf } from './turn.js';
 /** @typedef {import('../types').Step} Step */
 /** @typedef {import('./art.js').Point} Point */
 /** @typedef {import('./board.js').BoardView} BoardView */
-/** @typedef {'hint' | 'threat' | 'why' | 'better'} MarkKind */
+/** @typedef {'hint' | 'threat' | 'why' | 'better' | 'prepared' | 'engine'} MarkKind */
 
 const BADGE = 15;
+/** How much smaller a badge is where there are pegs: it then lies on the centre of a face, which never has one. */
+const AMONG_PEGS = 0.52;
 const HEAD = 26;
 
-/** What stands in the badge of a kind: a star, an exclamation mark, a cross, a tick. */
+/** What stands in the badge of a kind, if it has one: a star, an exclamation mark, a cross, a tick, the hands of a clock. */
+/** @type {Partial<Record<MarkKind, string>>} */
 const glyphs = {
   hint: 'M0 -8L2.5 -2.5L8 0L2.5 2.5L0 8L-2.5 2.5L-8 0L-2.5 -2.5Z',
   threat: 'M0 -8V2M0 7V7.5',
   why: 'M-5.5 -5.5L5.5 5.5M5.5 -5.5L-5.5 5.5',
   better: 'M-7 0L-2 5.5L7 -5.5',
+  prepared: 'M0 -8V1L6 4',
 };
 
 /**
@@ -179,13 +183,20 @@ export function moveMarks(view, board, steps, kind, done) {
   });
 }
 
-/** @param {MarkKind} kind @param {number} x @param {number} y */
-function badge(kind, x, y) {
+/**
+ * @param {MarkKind} kind
+ * @param {Point} at
+ * @param {number} [scale]
+ * @returns {SVGElement | null}
+ */
+function badge(kind, { x, y }, scale = 1) {
+  const d = glyphs[kind];
+  if (!d) return null;
   return s(
     'g',
-    { class: 'mark-badge', transform: `translate(${x} ${y})` },
+    { class: 'mark-badge', transform: `translate(${x} ${y}) scale(${scale})` },
     s('circle', { r: BADGE }),
-    s('path', { class: `mark-glyph ${kind}`, d: glyphs[kind] }),
+    s('path', { class: `mark-glyph ${kind}`, d }),
   );
 }
 
@@ -193,29 +204,43 @@ function badge(kind, x, y) {
 function ring(view, cell, kind) {
   const size = Math.min(view.style.plate + 8, 96);
   const corner = size / 2 - 8;
-  return atMiddle(view, cell, `mark mark-${kind}`, outline('white', size, 'mark'), badge(kind, corner, -corner));
+  const sign = view.style.face ? badge(kind, { x: 0, y: 0 }, AMONG_PEGS) : badge(kind, { x: corner, y: -corner });
+  return atMiddle(view, cell, `mark mark-${kind}`, outline('white', size, 'mark'), ...(sign ? [sign] : []));
 }
 
-/** @param {BoardView} view @param {Cell} from @param {Cell} to @param {MarkKind} kind */
-function arrow(view, from, to, kind) {
-  const a = view.middle(from);
-  const b = view.middle(to);
-  const start = shorten(b, a, 22);
-  const tip = shorten(a, b, 8);
-  const neck = shorten(a, b, 8 + HEAD);
+/**
+ * The lines of an arrow, to be drawn twice: as a casing, and in colour.
+ * @param {BoardView} view
+ * @param {Cell} from
+ * @param {Cell} to
+ * @param {string} name of the classes
+ */
+export function arrowLines(view, from, to, name) {
+  const [a, b] = [view.middle(from), view.middle(to)];
+  const gap = view.style.face ? 12 : 8;
+  const [start, tip, neck] = [shorten(b, a, 22), shorten(a, b, gap), shorten(a, b, gap + HEAD)];
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   const d = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
   const wing = HEAD * 0.62;
   const head = { d: `M0 0L${-HEAD - 4} ${-wing}V${wing}Z`, transform: `translate(${tip.x} ${tip.y}) rotate(${angle})` };
-  return s(
-    'g',
-    { class: `mark mark-${kind}` },
-    s('path', { class: 'mark-casing', d }),
-    s('path', { class: 'mark-head mark-casing', ...head }),
-    s('path', { class: 'mark-line', d }),
-    s('path', { class: 'mark-head', ...head }),
-    badge(kind, start.x, start.y),
-  );
+  return [
+    s('path', { class: `${name}-casing`, d }),
+    s('path', { class: `${name}-head ${name}-casing`, ...head }),
+    s('path', { class: `${name}-line`, d }),
+    s('path', { class: `${name}-head`, ...head }),
+  ];
+}
+
+/**
+ * The badge lies where the arrow begins; that of a move that was played in its middle, as another one may begin there, too;
+ * and among pegs on the centre of the cell where it ends.
+ * @param {BoardView} view @param {Cell} from @param {Cell} to @param {MarkKind} kind
+ */
+function arrow(view, from, to, kind) {
+  const [a, b] = [view.middle(from), view.middle(to)];
+  const before = kind === 'why' ? Math.hypot(b.x - a.x, b.y - a.y) / 2 : 22;
+  const sign = view.style.face ? badge(kind, b, AMONG_PEGS) : badge(kind, shorten(b, a, before));
+  return s('g', { class: `mark mark-${kind}` }, ...arrowLines(view, from, to, 'mark'), ...(sign ? [sign] : []));
 }
 
 /** A hole for a peg. @param {BoardView} view @param {Cell} cell @param {number} hole @param {MarkKind} kind */
@@ -258,4 +283,25 @@ function placingMarks(view, board, step, cell, kind) {
 function swapMarks(view, board, after, kind) {
   const [one, other] = board.squares.filter((square) => squareAt(after, square)?.piece !== square.piece);
   return one && other ? [arrow(view, one, other, kind), arrow(view, other, one, kind)] : [];
+}
+
+/**
+ * What decided a game: a frame around each of the pieces; that of a king, or of any piece where there is none, has a badge, a
+ * star for who has won and a cross for who has lost.
+ * @param {BoardView} view
+ * @param {Board} board
+ * @param {Cell[]} cells
+ * @param {import('../types').Result} result
+ */
+export function decidingMarks(view, board, cells, result) {
+  const { royal, plate: size } = view.style;
+  return cells.map((cell) => {
+    const square = squareAt(board, cell);
+    const side = square?.side ?? 'white';
+    const counts = royal === '' || royal.includes(square?.piece || '-');
+    const kind = result === side ? 'hint' : 'why';
+    const corner = size / 2 - 6;
+    const sign = counts && result !== 'draw' ? badge(kind, { x: corner, y: -corner }) : null;
+    return atMiddle(view, cell, 'mark mark-deciding', outline(side, size + 4, 'mark'), ...(sign ? [sign] : []));
+  });
 }

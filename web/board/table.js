@@ -7,11 +7,12 @@ import { sentence } from '../ui/text.js';
 import { holeReach, pieceIcon } from './art.js';
 import { keepArranged } from './arrangement.js';
 import { BoardView } from './board.js';
-import { cellKey, sameCell, squareAt } from './cell.js';
+import { cellKey, cellName, sameCell, squareAt } from './cell.js';
 import { Cells } from './cells.js';
 import { Drag } from './drag.js';
+import { Drawings } from './drawings.js';
 import { Face } from './face.js';
-import { aimMarks, cellMarks, checkLine, moveMarks, reachLines } from './marks.js';
+import { aimMarks, cellMarks, checkLine, decidingMarks, moveMarks, reachLines } from './marks.js';
 import { atRest } from './motion.js';
 import { Seat } from './seat.js';
 import { TurnBuilder, holeLetter } from './turn.js';
@@ -33,6 +34,7 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @property {string | null} [move]
  * @property {import('../types').Situation} [situation] how it stands there, so that nothing has to be asked
  * @property {import('../types').Result} [result]
+ * @property {Cell[]} [deciding] the cells that decided the game, if it is over
  * @property {Record<Side, string>} [players] their names
  * @property {Partial<Record<Side, string>>} [links] where their names lead
  * @property {string} [really] the position that there is, where the one that is shown is for a turn that is prepared
@@ -43,6 +45,8 @@ import { TurnBuilder, holeLetter } from './turn.js';
  * @typedef {object} TableOptions
  * @property {(move: string) => void} [onMove] a turn is complete; whoever plays it shows the new position
  * @property {(text: string) => void} [announce]
+ * @property {(drawing: boolean) => void} [onDrawing] drawing on the board was switched on or off
+ * @property {import('./arrangement.js').Surroundings} [surroundings] of a board that is to be as large as they allow
  * @property {boolean} [throughGame] whether keys go through a game; the board has them only for who came to it by keyboard
  */
 
@@ -77,10 +81,12 @@ export class Table {
   #faceCell = null;
   /** @type {{cells: Cell[], kind: MarkKind}[]} */
   #marks = [];
-  /** @type {{move: string, kind: MarkKind}[]} */
+  /** @type {{move: string, kind: MarkKind, position?: string}[]} */
   #moveMarks = [];
+  /** What is pointed out for as long as the position is shown. @type {Map<MarkKind, string>} */
+  #pointed = new Map();
   /** Whether a pointer was used on the table, and the Tab key not since. */
-  #pointed = false;
+  #byPointer = false;
   /** Why the last attempt was refused, or ''. */
   #refusal = '';
   /** What is asked from elsewhere, and the buttons that answer it. @type {{ text: string, buttons: HTMLElement[] } | null} */
@@ -92,6 +98,8 @@ export class Table {
   #view = /** @type {any} */ (null);
   /** @type {Cells} */
   #cells = /** @type {any} */ (null);
+  /** @type {Drawings} */
+  #drawings = /** @type {any} */ (null);
   /** @type {Record<Side, Seat>} */
   #seats = /** @type {any} */ ({});
   /** @type {Face | null} */
@@ -102,7 +110,9 @@ export class Table {
   #table = h('div', { class: 'table' });
   #width = h('div');
   element = h('div', { class: 'table-room' }, this.#width, this.#table);
-  #arrange = keepArranged(this.#table, this.#width, () => this.#face !== null);
+  /** Room beside the board for what else is to be in sight where the window is low. */
+  aside = h('div', { class: 'table-aside' });
+  #arrange;
 
   /**
    * @param {Rules} rules
@@ -112,9 +122,18 @@ export class Table {
     this.#rules = rules;
     this.#options = options;
     this.#builder = new TurnBuilder(rules);
+    this.#arrange = keepArranged({
+      table: this.#table,
+      room: this.#width,
+      foot: this.#foot,
+      board: () => this.#view?.element ?? null,
+      seats: () => Object.values(this.#seats).map((seat) => seat.element),
+      hasFace: () => this.#face !== null,
+      surroundings: options.surroundings,
+    });
     this.#table.addEventListener('keydown', (event) => this.#press(event));
-    this.#table.addEventListener('pointerdown', () => (this.#pointed = true));
-    this.#table.addEventListener('keyup', ({ key }) => (this.#pointed &&= key !== 'Tab'));
+    this.#table.addEventListener('pointerdown', () => (this.#byPointer = true));
+    this.#table.addEventListener('keyup', ({ key }) => (this.#byPointer &&= key !== 'Tab'));
     new Drag(this.#table, {
       begin: (pressed) => this.#lift(pressed),
       over: (under) => this.#hoverTarget(under),
@@ -138,6 +157,7 @@ export class Table {
     }
     this.#enabled = enabled;
     const moves = this.#paths(this.#scene, scene);
+    const begun = this.#scene?.really ? this.#stepPlaces() : [];
     if (this.#scene?.ruleset !== scene.ruleset) this.#build(scene.ruleset);
     this.#scene = scene;
     this.#board = scene.situation?.board ?? this.#askForBoard(scene);
@@ -145,8 +165,28 @@ export class Table {
     this.#faceCell = null;
     this.#marks = [];
     this.#moveMarks = [];
+    this.#pointed.clear();
+    this.#drawings.clear();
     this.#view.show(this.#board, { moves });
     this.#keepFocus(() => this.#beginTurn());
+    if (this.#builder.turn && begun.length > 0) this.#goOnWith(begun);
+  }
+
+  /** The steps of the turn in the making, by place: their cells may have other names in the next position. */
+  #stepPlaces() {
+    return this.#builder.steps.map((step) => (step.cell ? { ...step, cell: this.#view.placeOf(step.cell) } : step));
+  }
+
+  /** The other side has moved while a turn was being prepared: its steps stand, as far as they can be made now. @param {Step[]} begun */
+  #goOnWith(begun) {
+    const builder = this.#builder;
+    for (const { kind, letter, cell } of begun) {
+      const step = builder.find(kind, cell && this.#view.cellOf(cell), letter);
+      if (!step) break;
+      builder.set([...builder.steps, step]);
+      if (step.kind === 'target') this.#faceCell = step.cell ?? null;
+    }
+    this.#redraw();
   }
 
   /** @param {Scene} scene */
@@ -173,11 +213,30 @@ export class Table {
   }
 
   set flipped(flipped) {
+    if (flipped === this.#flipped) return;
     this.#flipped = flipped;
     if (!this.#scene) return;
     this.#seatAll();
     this.#view.flip(flipped);
+    this.#drawings.draw();
     this.#redraw();
+  }
+
+  /** Whether pointers and the keyboard draw arrows and circles, and make no turn. */
+  get drawing() {
+    return this.#drawings.on;
+  }
+
+  set drawing(drawing) {
+    if (drawing === this.drawing) return;
+    if (drawing && this.#builder.steps.length > 0 && this.#builder.turn) this.#setSteps([]);
+    this.#drawings.on = drawing;
+    this.#refusal = '';
+    this.#drawFoot();
+    this.#drawCells();
+    if (drawing) this.focus();
+    this.#announce(drawing ? this.#line.textContent ?? '' : this.#prompt());
+    this.#options.onDrawing?.(drawing);
   }
 
   /**
@@ -191,12 +250,13 @@ export class Table {
   }
 
   /**
-   * Marks a legal move of the position that is shown.
+   * Marks a legal move of the position that is shown, or of another one in which the pieces stand alike.
    * @param {string} move
    * @param {MarkKind} kind
+   * @param {string} [position]
    */
-  markMove(move, kind) {
-    this.#moveMarks.push({ move, kind });
+  markMove(move, kind, position) {
+    this.#moveMarks.push({ move, kind, position });
     this.#drawMarks();
   }
 
@@ -204,6 +264,26 @@ export class Table {
     this.#marks = [];
     this.#moveMarks = [];
     this.#drawMarks();
+  }
+
+  /**
+   * Points out a move of the position that is shown, apart from marks that come and go: one of a kind, until another position
+   * is shown.
+   * @param {MarkKind} kind
+   * @param {string | null} move
+   */
+  pointOut(kind, move) {
+    if ((this.#pointed.get(kind) ?? null) === move) return;
+    if (move === null) this.#pointed.delete(kind);
+    else this.#pointed.set(kind, move);
+    this.#drawMarks();
+  }
+
+  /** Says something below the board, until the next step is made. @param {string} text */
+  say(text) {
+    this.#refusal = text;
+    this.#drawFoot();
+    this.#announce(text);
   }
 
   /** Forgets the steps that were made, and a turn that was not accepted. */
@@ -230,6 +310,11 @@ export class Table {
     return atRest(this.#view.element);
   }
 
+  /** Finds the room for the board anew, when something around it has changed. */
+  arrange() {
+    if (this.#scene) this.#arrange();
+  }
+
   /** Puts the keyboard on the board. */
   focus() {
     this.#cells?.focus();
@@ -246,6 +331,11 @@ export class Table {
     this.#cells = new Cells(this.#view, {
       onChoose: (cell) => this.#choose(cell),
       onPoint: (cell) => this.#pointAt(cell),
+      onPress: (cell) => this.#drawFalling(cell),
+    });
+    this.#drawings = new Drawings(this.#view, this.#cells, (text) => {
+      this.#drawCells();
+      this.#announce(text);
     });
     for (const side of sides) this.#seats[side] = this.#buildSeat(game, side);
     this.#face = this.#view.style.face ? this.#buildFace(game) : null;
@@ -278,7 +368,7 @@ export class Table {
   #seatAll() {
     const [far, near] = this.#flipped ? sides : [...sides].reverse();
     fill(this.#foot, this.#line, this.#actions, this.#face?.element);
-    fill(this.#table, this.#seats[far].element, this.#view.element, this.#seats[near].element, this.#foot);
+    fill(this.#table, this.#seats[far].element, this.#view.element, this.#seats[near].element, this.#foot, this.aside);
   }
 
   /**
@@ -383,7 +473,7 @@ export class Table {
   /** @param {Cell} cell @param {boolean} [animate] */
   #choose(cell, animate = true) {
     const builder = this.#builder;
-    if (!builder.turn) return;
+    if (!builder.turn || this.drawing) return;
     const kind = builder.pointing;
     const [step] = builder.nextAt(cell);
     const other = builder.otherStart(cell);
@@ -402,13 +492,13 @@ export class Table {
 
   /** @param {string} letter @param {boolean} byKeyboard */
   #chooseHand(letter, byKeyboard) {
-    if (!this.#builder.turn) return;
+    if (!this.#builder.turn || this.drawing) return;
     const again = this.#builder.held === letter;
     this.#setSteps([]);
     const step = this.#builder.find('hand', undefined, letter);
     if (again) return;
     if (!step) {
-      this.#say(_('There is no cell where this piece could be put.'));
+      this.say(_('There is no cell where this piece could be put.'));
       return;
     }
     this.#add(step);
@@ -447,7 +537,7 @@ export class Table {
     const step = builder.find('peg', cell, letter);
     if (pending) this.#setSteps(builder.steps.filter((one) => one !== pending));
     else if (step) this.#add(step);
-    else if (builder.move) this.#say(_('All pegs of this turn are set: play it, or take one back.'));
+    else if (builder.move) this.say(_('All pegs of this turn are set: play it, or take one back.'));
     else this.#refuse({ kind: 'peg', cell, letter });
   }
 
@@ -457,15 +547,8 @@ export class Table {
   #refuse(step) {
     const reason = this.#builder.whyNot(step);
     this.#marks = [{ cells: reason.cells, kind: 'why' }];
-    this.#say(sentence(reason.text));
+    this.say(sentence(reason.text));
     this.#drawMarks();
-  }
-
-  /** @param {string} refusal */
-  #say(refusal) {
-    this.#refusal = refusal;
-    this.#drawFoot();
-    this.#announce(refusal);
   }
 
   /** @param {string} text */
@@ -481,7 +564,7 @@ export class Table {
       case 'hand':
         return `${format(_('%s in hand'), piece)}, ${_('chosen')}.`;
       case 'peg':
-        return `${step.letter}, ${this.#rules.describeHole(step.letter ?? '')}: ${C_('mark', 'new peg')}.`;
+        return `${format(_('%s, %s: %s'), step.letter ?? '', this.#rules.describeHole(step.letter ?? ''), C_('mark', 'new peg'))}.`;
       case 'piece':
         return square ? `${square.words}, ${_('chosen')}.` : '';
       default:
@@ -506,10 +589,11 @@ export class Table {
     return builder.find('target') ? _('Choose a cell.') : '';
   }
 
-  /** What can be done with a cell. @param {Step[]} next @param {boolean} chosen */
+  /** What can be done with a cell. @param {import('../types').Way[]} next @param {boolean} chosen */
   #cellWords(next, chosen) {
     if (chosen) return [_('chosen')];
-    if (next.some((step) => step.kind === 'target')) return [_('can go here')];
+    const target = next.find((step) => step.kind === 'target');
+    if (target) return [_('can go here'), ...this.#fallingWords(target)];
     if (next.some((step) => step.kind === 'recall')) return [_('can be sent back')];
     return [];
   }
@@ -548,7 +632,8 @@ export class Table {
       const next = this.#builder.nextAt(square);
       const chosen = this.#builder.isChosen(square);
       const starts = next.some((step) => step.kind === 'piece');
-      return { words: this.#cellWords(next, chosen), chosen, starts, open: next.length > 0 };
+      const words = [...this.#cellWords(next, chosen), ...this.#drawings.wordsAt(square)];
+      return { words, chosen, starts, open: next.length > 0 };
     });
   }
 
@@ -560,21 +645,32 @@ export class Table {
     const checks = board.squares.flatMap((square) => square.endangeredBy.map((from) => /** @type {[Cell, Cell]} */ ([from, square])));
     fill(
       this.#view.layers.aims,
+      ...this.#fallingMarks(this.#builder.move),
       ...checks.map((ends) => checkLine(this.#view, ends)),
       ...aimMarks(this.#view, board, turn?.next ?? [], chosen ?? null),
+      ...decidingMarks(this.#view, board, this.#scene?.deciding ?? [], this.#scene?.result ?? 'none'),
     );
   }
 
   #drawMarks() {
     const scene = this.#scene;
     if (!scene) return;
-    const steps = (/** @type {string} */ move) => this.#rules.stepsOf(scene.ruleset, scene.position, move);
-    const done = (/** @type {Step[]} */ made) => this.#rules.turn(scene.ruleset, scene.position, made).board;
     fill(
       this.#view.layers.marks,
       ...this.#marks.flatMap(({ cells, kind }) => cellMarks(this.#view, cells, kind)),
-      ...this.#moveMarks.flatMap(({ move, kind }) => moveMarks(this.#view, this.#board, steps(move), kind, done)),
+      ...[...this.#pointedOut(), ...this.#moveMarks].flatMap((mark) => this.#marksOfMove(scene, mark)),
     );
+  }
+
+  /** @param {Scene} scene @param {{move: string, kind: MarkKind, position?: string}} mark */
+  #marksOfMove({ ruleset, position: shown }, { move, kind, position = shown }) {
+    const board = position === shown ? this.#board : this.#rules.board(ruleset, position);
+    const done = (/** @type {Step[]} */ made) => this.#rules.turn(ruleset, position, made).board;
+    return moveMarks(this.#view, board, this.#rules.stepsOf(ruleset, position, move), kind, done);
+  }
+
+  #pointedOut() {
+    return [...this.#pointed].map(([kind, move]) => ({ move, kind }));
   }
 
   #drawSeats() {
@@ -607,23 +703,39 @@ export class Table {
   }
 
   #drawFoot() {
+    if (this.drawing) return this.#drawDrawingFoot();
+    this.#foot.classList.remove('is-drawing');
     const { steps, turn, move, pegging } = this.#builder;
     const remark = steps.length === 0 && !pegging ? this.#remark : null;
     this.#line.textContent = this.#refusal || remark?.text || this.#prompt();
+    this.#foot.classList.toggle('has-remark', remark !== null); // what is asked is seen after the end, too
     this.#line.classList.toggle('refused', this.#refusal !== '');
+    this.#line.classList.toggle('meanwhile', Boolean(this.#scene?.really) && steps.length === 0 && !remark && !this.#refusal);
     const focused = this.#actions.contains(document.activeElement) ? document.activeElement?.textContent : null;
     fill(
       this.#actions,
       ...(remark?.buttons ?? []),
       this.#builder.find('pass') && this.#button(_('Pass'), 'main', () => this.#chooseWord('pass')),
       turn && steps.length > 0 && this.#button(_('Step back'), '', () => this.#back()),
-      (move || pegging) && this.#button(_('Play'), 'main', () => this.#play(), !move),
+      (move || pegging) && this.#button(this.#scene?.really ? _('Prepare') : _('Play'), 'main', () => this.#play(), !move),
     );
     const again = [...this.#actions.querySelectorAll('button')].find((button) => button.textContent === focused);
     if (focused) (again ?? this).focus();
     const opens = pegging && !this.#foot.classList.contains('pegging');
     this.#foot.classList.toggle('pegging', pegging);
     if (opens) this.#makeRoomForFace();
+  }
+
+  /** What one draws with. */
+  #drawDrawingFoot() {
+    const focused = this.#actions.contains(document.activeElement) ? document.activeElement?.getAttribute('aria-label') : null;
+    this.#line.textContent = _('Drag from cell to cell for an arrow, or choose a cell for a circle.');
+    this.#line.classList.remove('refused', 'meanwhile');
+    this.#foot.classList.remove('pegging');
+    this.#foot.classList.add('is-drawing');
+    fill(this.#actions, ...this.#drawings.buttons(() => this.#drawFoot()),
+      this.#button(C_('drawing', 'Done'), 'main', () => (this.drawing = false)));
+    if (focused) /** @type {HTMLElement | null} */ (this.#actions.querySelector(`[aria-label="${focused}"]`))?.focus();
   }
 
   /**
@@ -666,7 +778,36 @@ export class Table {
     const square = cell && squareAt(board, cell);
     const leads = square?.piece && this.#builder.steps.length === 0 ? square.sight : [];
     fill(this.#view.layers.reach, ...(square ? reachLines(this.#view, square, leads) : []));
+    this.#drawFalling(cell);
     if (!this.#builder.pegging) this.#drawFace(square?.piece ? cell : this.#faceCell);
+  }
+
+  /** The ground that would be gone with a move. @param {string | null | undefined} move @returns {Square[]} */
+  #fallingWith(move) {
+    const { falling, ground } = this.#view.style;
+    if (!falling || !move || !this.#scene) return [];
+    const after = this.#rules.board(this.#scene.ruleset, this.#scene.position, move);
+    return this.#board.squares.filter((square, index) => ground(square) !== '' && ground(after.squares[index]) === '');
+  }
+
+  /** @param {import('../types').Way} way */
+  #fallingWords({ move }) {
+    return this.#fallingWith(move).map((square) => this.#view.style.falling?.words(cellName(square)) ?? '');
+  }
+
+  /** @param {string | null | undefined} move */
+  #fallingMarks(move) {
+    return this.#fallingWith(move).map((square) => {
+      const { x, y } = this.#view.corner(square);
+      return s('g', { class: 'falling', transform: `translate(${x} ${y})` }, ...(this.#view.style.falling?.draw(square) ?? []));
+    });
+  }
+
+  /** Shows what falls away if a piece goes to a cell. @param {Cell | null} cell */
+  #drawFalling(cell) {
+    const { reach } = this.#view.layers;
+    for (const shown of reach.querySelectorAll('.falling')) shown.remove();
+    reach.append(...this.#fallingMarks(cell && this.#builder.find('target', cell)?.move));
   }
 
   /** Shows where a peg would lead. @param {number | null} hole */
@@ -683,7 +824,7 @@ export class Table {
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-    if (this.#options.throughGame && this.#pointed && WALKING.includes(event.key)) return;
+    if (this.#options.throughGame && this.#byPointer && WALKING.includes(event.key)) return;
     const onBoard = this.#cells?.cellAt(event.target) !== null;
     const onButton = event.target instanceof HTMLButtonElement;
     const known =
@@ -703,6 +844,7 @@ export class Table {
   /** Chooses a cell; the keyboard goes where the next step is made. @param {string} key */
   #pressCell(key) {
     if (key !== 'Enter' && key !== ' ') return false;
+    if (this.drawing) this.#drawings.choose(this.#cells.cursor);
     this.#choose(this.#cells.cursor);
     if (this.#builder.pegging && this.#faceCell) this.#face?.focus();
     return true;
@@ -710,7 +852,8 @@ export class Table {
 
   /** @param {string} key */
   #pressAnywhere(key) {
-    if (key === 'Escape') return this.#back();
+    if (key === 'Escape') return this.#pressEscape();
+    if (this.drawing) return false;
     const hand = this.#board.hands[this.#board.side];
     const letter = /^[1-5]$/.test(key) ? hand[Number(key) - 1] : undefined;
     if (letter) this.#chooseHand(letter, true);
@@ -720,12 +863,19 @@ export class Table {
     return true;
   }
 
+  /** Goes one step back in what is drawn or made; false if there is none. */
+  #pressEscape() {
+    if (!this.drawing) return this.#back();
+    if (!this.#drawings.back()) this.drawing = false;
+    return true;
+  }
+
   /* ---- Dragging ---- */
 
   /** @param {Element} pressed @returns {import('./drag.js').Load | null} */
   #lift(pressed) {
     const { turn, steps } = this.#builder;
-    if (!turn || steps.length > 1) return null;
+    if (!turn || steps.length > 1 || this.drawing) return null;
     const cell = this.#cells.cellAt(pressed);
     const letter = /** @type {HTMLElement | null} */ (pressed.closest('.hand-card'))?.dataset.letter;
     const step = this.#builder
@@ -761,6 +911,7 @@ export class Table {
   /** @param {Element | null} under */
   #hoverTarget(under) {
     const cell = this.#cells.cellAt(under);
+    this.#drawFalling(cell);
     for (const element of this.#table.querySelectorAll('.drop-here')) element.classList.remove('drop-here');
     if (cell && this.#builder.find('target', cell)) this.#cells.elementOf(cell)?.classList.add('drop-here');
   }

@@ -7,7 +7,8 @@ import { compileModule, fetchBytes } from './wasm.js';
 /** @typedef {import('../types').Line} Line */
 
 /** @typedef {import('../types').ThinkOptions['words']} Words */
-/** @typedef {{ kind: 'think', line: Line, level: number, seed: number, limits: Limits, words?: Words }} ThinkTask level 0: full strength */
+/** Level 0 is full strength; `pulse` are milliseconds between two pulses, 0 for none.
+ * @typedef {{ kind: 'think', line: Line, level: number, seed: number, limits: Limits, words?: Words, threads?: number, pulse?: number }} ThinkTask */
 /** @typedef {{ kind: 'review', game: Game, limits: Limits, memory: string }} ReviewTask */
 /** @typedef {ThinkTask | ReviewTask | { kind: 'bench' }} Task */
 
@@ -17,7 +18,8 @@ const probe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 
 /** The module with the engine that this browser runs best. */
 export const engineName = () => (WebAssembly.validate(new Uint8Array(probe)) ? 'engine-simd' : 'engine');
 
-export const compileEngine = () => compileModule(engineName());
+/** Compiles it; `shared` that of which several instances share one memory. @param {boolean} [shared] */
+export const compileEngine = (shared = false) => compileModule(shared ? 'engine-team' : engineName());
 
 /** The file with the network of a ruleset. @param {string} ruleset */
 export const networkFile = (ruleset) => `${ruleset.replace(':', '-')}.net`;
@@ -58,8 +60,8 @@ const wordsArgument = (words) => (words === 'hint' ? 1 : words === 'threat' ? 2 
 export function work(library, task) {
   switch (task.kind) {
     case 'think':
-      return library.ask('think', ...lineArguments(task.line), task.level, task.seed, ...limitArguments(task.limits),
-        task.limits.lines ?? 1, wordsArgument(task.words));
+      return library.ask('think', ...lineArguments(task.line), Math.round(task.level * 10), task.seed, ...limitArguments(task.limits),
+        task.limits.lines ?? 1, wordsArgument(task.words), task.threads ?? 1, task.pulse ?? 0);
     case 'review':
       return library.ask('review', ...endedArguments(task.game, task.game.end), ...limitArguments(task.limits), task.memory);
     case 'bench':

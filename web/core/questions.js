@@ -109,7 +109,7 @@ export function unlistGame({ moves, comments, evaluations, ...rest }) {
 /* ---- Notes of a record ---- */
 
 /** All that a record can note of a game. */
-const tagNames = ['White', 'Black', 'Date', 'Event', 'Clock'];
+export const tagNames = ['White', 'Black', 'Date', 'Event', 'Clock', 'Help'];
 const mostTagBytes = 127;
 
 /** Text for one line of a record, which has no control characters. @param {string} text */
@@ -126,7 +126,7 @@ export function tagText(text) {
 }
 
 /** A comment likewise: what looks like an evaluation is none. @param {string} text */
-const commentText = (text) => oneLine(text).replaceAll('[%eval ', '[% eval ');
+export const commentText = (text) => oneLine(text).replaceAll('[%eval ', '[% eval ');
 
 /** "mate 3" or "35" @param {Score} score */
 const scoreText = ({ mate, value }) => `${mate ? 'mate ' : ''}${value}`;

@@ -1,5 +1,5 @@
 /* The rules, on the page's own thread. Every answer is the library's; see Rules in ../types.d.ts. */
-import { arrangementText, endedArguments, lengthOf, recordArguments, stepText, stepsText, unlistGame } from './questions.js';
+import { arrangementText, endedArguments, lengthOf, lineArguments, recordArguments, stepText, stepsText, unlistGame } from './questions.js';
 import { Library, Refusal } from './wasm.js';
 import { fetchLanguage, language, loadLibrary } from './words.js';
 
@@ -14,7 +14,7 @@ import { fetchLanguage, language, loadLibrary } from './words.js';
 /** @typedef {import('../types').Step} Step */
 
 /** @implements {Lessons} */
-class Guide {
+export class Guide {
   /** @param {Library} library */
   constructor(library) {
     this.library = library;
@@ -30,9 +30,29 @@ class Guide {
     return this.library.ask('exercises', game);
   }
 
+  /** @param {string} ruleset */
+  notes(ruleset) {
+    return this.library.ask('notes', ruleset);
+  }
+
   /** @param {string} game @param {number} index @param {string} move */
   check(game, index, move) {
     return this.library.ask('check', game, index, move);
+  }
+
+  /** @param {Line} line @param {number} read */
+  tour(line, read) {
+    return this.library.ask('tour', ...lineArguments(line), read);
+  }
+
+  /** @param {string} record @param {number} when */
+  countGame(record, when) {
+    return this.library.ask('countGame', record, lengthOf(record), when);
+  }
+
+  /** @param {string} ruleset @param {string} results */
+  strength(ruleset, results) {
+    return this.library.ask('strength', ruleset, results, lengthOf(results));
   }
 }
 

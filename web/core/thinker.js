@@ -1,5 +1,7 @@
-/* The engine, in a worker of its own; see Thinker in ../types.d.ts. A search cannot be interrupted from outside, so it is
- * stopped by ending the worker; the next one starts at once, as the module stays compiled. */
+/* The engine, in workers of its own; see Thinker in ../types.d.ts. Where these share a memory with the page, a search is told
+ * there to stop, and what it has seen stays in its table. Elsewhere it cannot be interrupted, so it is stopped by ending the
+ * worker; the next one starts at once, as the module stays compiled. */
+import { canShare, Crew, newMemory } from './crew.js';
 import { compileEngine } from './engine.js';
 import { language } from './words.js';
 
@@ -13,8 +15,21 @@ import { language } from './words.js';
 /** @typedef {import('../types').ThinkOptions} ThinkOptions */
 /** @typedef {import('../types').Thinker} ThinkerType */
 
-/** What is asked for: who waits for it, and what is known so far. */
-/** @typedef {{ resolve(answer: any): void, reject(error: Error): void, onReport?(report: any): void, last: any }} Wait */
+/** What is asked for: who waits for it, and what is known so far; `heard` once it has begun to report. */
+/** @typedef {{ task: Task, resolve(answer: any): void, reject(error: Error): void, onReport?(report: any): void, last: any, heard: boolean }} Wait */
+
+/** The table that levels, reviews and bench are made for, in megabytes. */
+const USUAL_TABLE = 16;
+/** More threads than this are only used if somebody says so: what each of them adds becomes less and less. */
+const USUAL_THREADS = 4;
+/** What is more than a search of full strength may not be limited by. */
+const FULL_LEVEL = 10;
+
+/** How many threads there can be here. */
+export const mostThreads = () => (canShare() ? Math.min(navigator.hardwareConcurrency || 1, 16) : 1);
+
+/** How many there are by these wishes, of which 0 is none. @param {number} wish */
+export const threadsOf = (wish) => Math.min(wish || USUAL_THREADS, mostThreads());
 
 /** @returns {Report} */
 const noReport = () => ({ depth: 0, selectiveDepth: 0, nodes: 0, milliseconds: 0, lines: [], words: '' });
@@ -28,16 +43,26 @@ function noReview({ moves }) {
 
 /** @implements {ThinkerType} */
 export class Thinker {
-  /** @type {Worker | null} */
-  #worker = null;
-  /** The language that the worker speaks. */
+  #settings;
+  /** @type {Crew | null} */
+  #crew = null;
+  /** Whether workers could not share a memory here, though the browser has said so. */
+  #alone = false;
+  /** The language that the crew speaks. */
   #spoken = '';
   /** @type {Wait | null} */
   #wait = null;
 
+  /** @param {import('../types').Settings} [settings] how large a table is wished for, and how many threads */
+  constructor(settings) {
+    this.#settings = settings;
+  }
+
   /** @param {Line} line @param {ThinkOptions} [options] @returns {Promise<Report>} */
-  think(line, { level = 0, seed = 0, limits = {}, words, onReport } = {}) {
-    return this.#run({ kind: 'think', line, level, seed, limits, words }, noReport(), onReport);
+  think(line, { level = 0, seed = 0, limits = {}, words, pulse = 0, onReport } = {}) {
+    const together = (level === 0 || level >= FULL_LEVEL) && !limits.nodes;
+    const threads = together ? this.#threads : 1;
+    return this.#run({ kind: 'think', line, level, seed, limits, words, pulse, threads }, noReport(), onReport);
   }
 
   /** @param {Game} game @param {Limits} limits @param {(review: Review) => void} onProgress @param {string} [memory] @returns {Promise<Review>} */
@@ -53,12 +78,17 @@ export class Thinker {
   stop() {
     const wait = this.#wait;
     if (!wait) return;
-    this.#end();
+    this.#wait = null;
+    if (!wait.heard || wait.task.kind !== 'think' || !this.#crew?.halt()) this.#end();
     wait.resolve(wait.last);
   }
 
+  get #threads() {
+    return this.#alone ? 1 : threadsOf(this.#settings?.values.engineThreads ?? 0);
+  }
+
   /**
-   * Hands a task to the worker, in place of the one before.
+   * Hands a task to the crew, in place of the one before.
    * @param {Task} task
    * @param {any} last the answer if it is stopped before anything was found
    * @param {(report: any) => void} [onReport]
@@ -67,51 +97,83 @@ export class Thinker {
   #run(task, last, onReport) {
     this.stop();
     return new Promise((resolve, reject) => {
-      const wait = { resolve, reject, onReport, last };
-      this.#wait = wait;
-      compileEngine().then((module) => {
-        if (this.#wait === wait) this.#post(module, task);
-      }).catch((error) => this.#fail(wait, error));
+      this.#wait = { task, resolve, reject, onReport, last, heard: false };
+      this.#begin(this.#wait);
     });
   }
 
-  /** @param {WebAssembly.Module} module @param {Task} task */
-  #post(module, task) {
-    const worker = this.#worker ?? this.#begin(module);
+  /** @param {Wait} wait */
+  async #begin(wait) {
+    try {
+      const shared = canShare() && !this.#alone;
+      const module = await compileEngine(shared);
+      if (this.#wait !== wait) return;
+      const crew = this.#crewFor(wait.task, module, shared);
+      if (!crew) return void this.#begin(wait);
+      await crew.ready(wait.task.kind === 'think' ? wait.task.threads ?? 1 : 1);
+      if (this.#wait === wait && this.#crew === crew) this.#post(crew, wait.task);
+    } catch (error) {
+      this.#fail(wait, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /** @param {Crew} crew @param {Task} task */
+  #post(crew, task) {
     const speech = language();
     const changed = speech.code !== this.#spoken;
     this.#spoken = speech.code;
-    worker.postMessage(changed ? { task, language: speech } : { task });
+    crew.post(changed ? { task, language: speech } : { task });
   }
 
-  /** A new worker; what one that was ended still says is not heard. @param {WebAssembly.Module} module */
-  #begin(module) {
-    const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }) => {
-      if (worker === this.#worker) this.#hear(data);
-    };
-    worker.onerror = (event) => {
-      if (worker === this.#worker) this.#fail(this.#wait, new Error(event.message || 'the worker could not start'));
-    };
-    worker.postMessage({ module });
-    this.#worker = worker;
+  /** The crew that there is, if it has the table and the threads that a task needs; else a new one; null if there is no
+   * memory to share, and it must do without.
+   * @param {Task} task @param {WebAssembly.Module} module @param {boolean} shared */
+  #crewFor(task, module, shared) {
+    const wished = task.kind === 'think' ? this.#settings?.values.engineTable : undefined;
+    const table = (wished ?? USUAL_TABLE) * 2 ** 20;
+    const threads = this.#threads;
+    if (this.#crew?.table === table && this.#crew.threads === threads) return this.#crew;
+    this.#crew?.end();
     this.#spoken = 'en';
-    return worker;
+    const memory = shared ? newMemory() : null;
+    this.#crew = null;
+    this.#alone = shared && !memory;
+    if (this.#alone) return null;
+    this.#crew = new Crew({
+      module, memory, table, threads,
+      onMessage: (message) => this.#hear(message),
+      onFailure: (error) => this.#failTogether(error),
+    });
+    return this.#crew;
   }
 
-  /** @param {{ report?: any, answer?: any, error?: string }} message */
+  /** @param {import('./crew.js').Message} message */
   #hear({ report, answer, error }) {
     const wait = this.#wait;
     if (!wait) return;
     if (report) {
-      wait.last = report;
-      wait.onReport?.(report);
+      wait.heard = true;
+      wait.last = { ...wait.last, pulse: undefined, ...report };
+      wait.onReport?.(wait.last);
     } else if (error !== undefined) {
       this.#fail(wait, new Error(error));
     } else {
       this.#wait = null;
       wait.resolve(answer);
     }
+  }
+
+  /** What went wrong among several is tried again alone. @param {Error} error */
+  #failTogether(error) {
+    const wait = this.#wait;
+    const shared = (this.#crew?.threads ?? 1) > 1;
+    if (!shared || !wait) return this.#fail(wait, error);
+    console.info(error);
+    this.#alone = true;
+    this.#crew?.end();
+    this.#crew = null;
+    if (wait.task.kind === 'think') wait.task.threads = 1;
+    this.#begin(wait);
   }
 
   /** @param {Wait | null} wait @param {Error} error */
@@ -123,7 +185,7 @@ export class Thinker {
 
   #end() {
     this.#wait = null;
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#crew?.end();
+    this.#crew = null;
   }
 }

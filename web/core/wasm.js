@@ -1,6 +1,8 @@
 /* The library as WebAssembly: how its modules are loaded, and how strings go in and JSON comes out. */
+import { placeOf } from './place.js';
 
-/** @typedef {'rules' | 'engine' | 'engine-simd'} ModuleName */
+/** @typedef {'rules' | 'engine' | 'engine-simd' | 'engine-team'} ModuleName */
+/** What several instances share, and where the stack of one that is not the first begins. @typedef {{ memory: WebAssembly.Memory, stack?: number }} Shared */
 /** @typedef {{ code: string, catalogue: Uint8Array | null }} Language English needs no catalogue */
 
 const encoder = new TextEncoder();
@@ -9,18 +11,30 @@ const decoder = new TextDecoder();
 /** @type {Map<ModuleName, Promise<WebAssembly.Module>>} */
 const compiled = new Map();
 
-/** The bytes of a file that lies beside the modules. @param {string} name */
-export async function fetchBytes(name) {
-  const response = await fetch(new URL(`../${name}`, import.meta.url));
+/** The answer to a request for a file that lies beside the modules. @param {string} name */
+async function request(name) {
+  const response = await fetch(placeOf(name));
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
+}
+
+/** The bytes of such a file. @param {string} name */
+export async function fetchBytes(name) {
+  return new Uint8Array(await (await request(name)).arrayBuffer());
+}
+
+/** Compiles a module while it comes, where the server says what it is. @param {ModuleName} name */
+async function fetchModule(name) {
+  const response = await request(`${name}.wasm`);
+  const isTold = response.headers.get('content-type') === 'application/wasm';
+  return isTold ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** A module, loaded and compiled once. After a failure the next call tries again. @param {ModuleName} name */
 export function compileModule(name) {
   let module = compiled.get(name);
   if (!module) {
-    module = fetchBytes(`${name}.wasm`).then((bytes) => WebAssembly.compile(bytes));
+    module = fetchModule(name);
     module.catch(() => compiled.delete(name));
     compiled.set(name, module);
   }
@@ -49,8 +63,9 @@ export class Library {
   /**
    * @param {WebAssembly.Module} module
    * @param {(report: any) => void} [onReport] what the engine has found while it is still at work
+   * @param {Shared} [shared] for a module that has no memory of its own
    */
-  static async make(module, onReport) {
+  static async make(module, onReport, shared) {
     const library = new Library();
     const imports = {
       page: {
@@ -58,12 +73,19 @@ export class Library {
         capital: (/** @type {number} */ letter) => String.fromCodePoint(letter).toUpperCase().codePointAt(0),
       },
       wasi_snapshot_preview1: systemOf(() => library.#view()),
+      env: { ...shared },
     };
-    const { exports } = await WebAssembly.instantiate(module, imports);
-    library.#memory = /** @type {WebAssembly.Memory} */ (exports.memory);
-    library.#functions = /** @type {any} */ (exports);
-    library.#functions._initialize();
+    const exports = /** @type {any} */ ((await WebAssembly.instantiate(module, imports)).exports);
+    library.#memory = shared?.memory ?? exports.memory;
+    library.#functions = exports;
+    if (shared?.stack) exports.__stack_pointer.value = shared.stack;
+    else exports._initialize();
     return library;
+  }
+
+  /** Calls an exported function that answers with a number, or not at all. @param {string} name @param {...number} args */
+  call(name, ...args) {
+    return this.#functions[name](...args);
   }
 
   /**
@@ -106,7 +128,7 @@ export class Library {
   /** The string that begins at a place. @param {number} place */
   #read(place) {
     const bytes = new Uint8Array(this.#view().buffer);
-    return decoder.decode(bytes.subarray(place, bytes.indexOf(0, place)));
+    return decoder.decode(bytes.slice(place, bytes.indexOf(0, place))); // a copy, as the memory may be shared
   }
 
   /** Arguments as the module takes them: strings become places in its memory. @param {(string | number | boolean)[]} args */

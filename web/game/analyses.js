@@ -1,25 +1,28 @@
-/* The analyses that were done last, each with its whole tree, as notes of the store. One that nobody has changed is only
+/* The analyses that are kept, each with its whole tree, as notes of the store. One that nobody has changed is only
  * the place that was looked at last: it is kept until the next one, and not listed. */
 
+import { Breath } from './breath.js';
+import { last, tables } from './store.js';
 import { GameTree } from './tree.js';
 
+/** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Store} Store */
 
-/** @typedef {{ flipped: boolean, engine: boolean, lines: number }} View how it was looked at */
+/** @typedef {{ flipped: boolean, engine: boolean }} View how it was looked at */
 
 /**
  * What is kept of an analysis. Versions that kept only one had no more than the tree and the view.
- * @typedef {View & { tree: import('./tree.js').TreeData, changed?: number, own?: boolean }} Kept
+ * @typedef {View & { tree: import('./tree.js').TreeData, changed?: number, own?: boolean, name?: string }} Kept
  */
 
 /** @typedef {{ id: string, kept: Kept }} Analysis */
 
 /** What the notes' names begin with; alone, it is the name of the only one that there was once. */
 const NAME = 'analysis';
-const mostAnalyses = 10;
 
 export class Analyses {
   #store;
+  /** The last one that was saved, since which nothing is to be tidied up. */ #saved = '';
 
   /** @param {Store} store */
   constructor(store) {
@@ -34,7 +37,7 @@ export class Analyses {
   async #all() {
     const notes = await this.#store.listNotes(NAME);
     const all = notes.map(({ id, note }) => ({ id, kept: /** @type {Kept} */ (note) }));
-    return all.sort((a, b) => (b.kept.changed ?? 0) - (a.kept.changed ?? 0));
+    return all.filter(({ kept }) => kept).sort((a, b) => (b.kept.changed ?? 0) - (a.kept.changed ?? 0));
   }
 
   /** Those that somebody has worked on, the last changed first. */
@@ -44,26 +47,54 @@ export class Analyses {
 
   /** The one of this name, or the last; null if there is none. @param {string} [id] */
   async load(id) {
-    const all = await this.#all();
-    return (id === undefined ? all[0] : all.find((one) => one.id === id)) ?? null;
+    if (id === undefined) return (await this.#all())[0] ?? null;
+    const kept = id.startsWith(NAME) ? /** @type {Kept | null} */ (await this.#store.loadNote(id)) : null;
+    return kept && { id, kept };
   }
 
   /** Whether another window has changed an analysis since. @param {string} id @param {number} since */
   async isChanged(id, since) {
-    const kept = /** @type {Kept | null} */ (await this.#store.loadNote(id));
-    return kept !== null && (kept.changed ?? 0) > since;
-  }
-
-  /** The one that has to go for a new one; null while there is room. @param {string} id of the new one */
-  async oldest(id) {
-    const others = (await this.list()).filter((one) => one.id !== id);
-    return others.length < mostAnalyses ? null : others[others.length - 1];
+    return ((await this.load(id))?.kept.changed ?? 0) > since;
   }
 
   /** @param {string} id @param {Kept} kept */
   async save(id, kept) {
     await this.#store.saveNote(id, kept);
-    for (const one of await this.#all()) if (one.id !== id && one.kept.own === false) await this.remove(one.id);
+    if (this.#saved !== id) await this.#tidy(id);
+    this.#saved = id;
+  }
+
+  /** Takes away what nobody has worked on, as it is at that moment, but for one. @param {string} id */
+  async #tidy(id) {
+    await this.#store.ask(tables.notes, 'readwrite', (notes) => {
+      const all = notes.getAll(IDBKeyRange.bound(NAME, `${NAME}\uffff`));
+      all.addEventListener('success', () => {
+        for (const one of all.result) if (one.id !== id && one.note?.own === false) notes.delete(one.id);
+      });
+      return all;
+    });
+  }
+
+  /** Takes games that come from elsewhere, each with what it is called. @param {import('../types').Rules} rules @param {{ game: Game, name: string }[]} all */
+  async add(rules, all) {
+    const now = Date.now();
+    const breath = new Breath();
+    /** @type {{ id: string, note: Kept }[]} */ const rows = [];
+    for (const [index, { game, name }] of all.entries()) {
+      const tree = GameTree.fromGame(rules, game).toData();
+      rows.push({ id: this.newId(), note: { tree, name, flipped: false, engine: true, own: true, changed: now - index } });
+      await breath.take();
+    }
+    if (rows.length > 0) await this.#store.ask(tables.notes, 'readwrite', (notes) => last(rows.map((row) => notes.put(row))));
+  }
+
+  /** Gives it a name, as it is now. @param {string} id @param {string} name */
+  async rename(id, name) {
+    await this.#store.ask(tables.notes, 'readwrite', (notes) => {
+      const now = notes.get(id);
+      now.addEventListener('success', () => now.result && notes.put({ id, note: { ...now.result.note, name } }));
+      return now;
+    });
   }
 
   /** @param {string} id */
@@ -80,4 +111,18 @@ export function treeOf(rules, kept) {
     console.warn(error);
     return null;
   }
+}
+
+/**
+ * What can be told of a tree without asking the rules: its main line, and how many lines were tried besides.
+ * @param {import('./tree.js').TreeData} data
+ */
+export function outlineOf({ ruleset, start, nodes }) {
+  /** @type {Map<number, number>} */ const first = new Map();
+  nodes.forEach(({ parent }, index) => {
+    if (index > 0 && !first.has(parent)) first.set(parent, index);
+  });
+  /** @type {string[]} */ const moves = [];
+  for (let at = first.get(0); at !== undefined; at = first.get(at)) moves.push(nodes[at].move ?? '');
+  return { line: { ruleset, start, moves }, variations: nodes.length - first.size - 1 };
 }

@@ -1,5 +1,6 @@
 /* A game that is being played. The library plays it (src/play): this tells it what happens and when, has what it last
  * answered, and lets the tree follow, in which one can look around. Nothing here knows a rule of play, thinks or draws. */
+import { Preparation } from './preparation.js';
 import { GameTree } from './tree.js';
 
 /** @typedef {import('../types').PlayAnswer} PlayAnswer */
@@ -23,7 +24,7 @@ export function newGame(id, line, tags) {
 }
 
 /** What happens though nobody need be there. */
-const passive = ['attend', 'leave', 'pause', 'tick', 'keep'];
+const passive = ['attend', 'leave', 'pause', 'tick', 'keep', 'help'];
 
 export class LiveGame {
   #rules;
@@ -38,6 +39,8 @@ export class LiveGame {
     this.#rules = rules;
     this.saved = saved;
     this.tree = GameTree.fromGame(rules, saved.game);
+    /** A turn that is made when the computer has moved, if it can be. */
+    this.preparation = new Preparation(rules, this.tree);
     /** Where the game stands, wherever one looks. @type {TreeNode} */
     this.head = this.tree.node;
     /** What the library said last. @type {PlayAnswer} */
@@ -53,6 +56,8 @@ export class LiveGame {
       this.#undone = course.undone;
     }
     this.state = answer;
+    if (answer.over) this.preparation.drop();
+    this.preparation.settle(this.head);
     return answer;
   }
 
@@ -62,7 +67,7 @@ export class LiveGame {
    * @param {string} event
    */
   tell(event) {
-    if (!this.state.attended && !passive.includes(event)) this.tell('attend');
+    if (!this.state.attended && !passive.includes(event.split(' ')[0])) this.tell('attend');
     return this.#hear(this.#rules.tellPlay(this.state.play, event, performance.now()));
   }
 
@@ -113,6 +118,18 @@ export class LiveGame {
     return this.isLive && this.state.personsTurn ? this.side : null;
   }
 
+  /** Who can prepare a turn at the position that is looked at, as the computer is to move. @returns {Side | null} */
+  get preparer() {
+    const { over, anyPerson, personsTurn, ownSide } = this.state;
+    const guided = this.tags.Help === 'guide'; // who learns is told everything in its turn
+    return this.isLive && !over && anyPerson && !personsTurn && !guided ? ownSide : null;
+  }
+
+  /** The turn that was prepared as a move of the position that there is now, as Preparation has it; null if nothing is due. */
+  takePrepared() {
+    return this.state.personsTurn ? this.preparation.take(this.head) : null;
+  }
+
   /** What a side has left in milliseconds; null without clocks. @param {Side} side */
   timeLeft(side) {
     return this.state.clocks?.[side] ?? null;
@@ -120,7 +137,7 @@ export class LiveGame {
 
   /** Whether a clock is to be seen running. @param {Side} side */
   clockRuns(side) {
-    return !this.over && side === this.side;
+    return (this.state.clocks?.run ?? false) && side === this.side;
   }
 
   /** Where undo leads; null if there is nothing to undo. */
@@ -146,8 +163,9 @@ export class LiveGame {
 
   /** The tags for another game of the same players, which begins today with full clocks. */
   freshTags() {
+    const { Help: _help, ...rest } = this.tags;
     /** @type {Record<string, string>} */
-    const tags = { ...this.tags, Date: new Date().toLocaleDateString('sv') }; // 2026-03-01
+    const tags = { ...rest, Date: new Date().toLocaleDateString('sv') }; // 2026-03-01
     if (this.state.clocks) tags.Clock = this.state.clocks.control;
     return tags;
   }

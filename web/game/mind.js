@@ -12,10 +12,17 @@
 const evaluationTime = 4000;
 const hurriedTime = 50;
 
+/** How long the computer takes at least, so that one sees what is going on. */
+const leastTimes = { quick: 0, natural: 600, slow: 2500 };
+
 export class Mind {
   /** What is thought about. @type {Task | null} */
   task = null;
   #turn = 0;
+  /** Whether the move that is thought about is wanted now. */
+  #hurried = false;
+  /** Looks whether it is time to answer. */
+  #wake = () => {};
 
   /**
    * @param {App} app
@@ -34,25 +41,53 @@ export class Mind {
     this.#turn++;
     if (this.task) this.app.thinker().stop();
     this.task = null;
+    this.#hurried = false;
+    this.#wake();
   }
 
   /** Ends the search for a move with what was found until now. */
   hurry() {
-    if (this.task === 'move') this.app.thinker().stop();
+    if (this.task !== 'move') return;
+    this.#hurried = true;
+    this.app.thinker().stop();
+    this.#wake();
+  }
+
+  /**
+   * Waits until it is time to answer: as long as is wished for by now, but not longer than the computer's clock allows.
+   * @param {number} since when it began to think
+   * @param {number} most
+   */
+  async #linger(since, most) {
+    const turn = this.#turn;
+    const unwatch = this.app.settings.watch(() => this.#wake());
+    for (;;) {
+      const left = since + Math.min(most, leastTimes[this.app.settings.values.pace]) - performance.now();
+      if (left <= 0 || this.#hurried || turn !== this.#turn) break;
+      await new Promise((/** @type {(done: void) => void} */ resolve) => {
+        this.#wake = resolve;
+        setTimeout(resolve, left);
+      });
+    }
+    unwatch();
   }
 
   /**
    * @param {Task} task
    * @param {Line} line
    * @param {ThinkOptions} options
+   * @param {boolean} [hurried]
    * @returns {Promise<Report | null>}
    */
-  async #think(task, line, options) {
+  async #think(task, line, options, hurried = false) {
+    const since = performance.now();
     this.drop();
+    this.#hurried = hurried;
     const turn = this.#turn;
     this.task = task;
     const report = await this.app.thinker().think(line, options).catch(() => null);
     if (task === 'move') await this.atRest();
+    if (task === 'move') await this.#linger(since, options.limits?.milliseconds || Infinity);
     if (turn !== this.#turn) return null;
     this.task = null;
     if (report === null) this.onFailure();
@@ -79,14 +114,15 @@ export class Mind {
    * @param {number} seed for this game
    * @returns {Promise<string | null>}
    */
-  async move(line, { level, milliseconds }, seed) {
+  async move(line, { tenths, milliseconds }, seed) {
+    const level = tenths / 10;
     const limits = milliseconds > 0 ? { milliseconds } : {};
     const onReport = (/** @type {Report} */ report) => {
-      if (milliseconds > 0 && isProved(report)) this.hurry();
+      if (milliseconds > 0 && isProved(report)) this.app.thinker().stop();
     };
     let report = await this.#think('move', line, { level, seed, limits, onReport });
     if (report && report.lines.length === 0) {
-      report = await this.#think('move', line, { level, seed, limits: { milliseconds: hurriedTime } });
+      report = await this.#think('move', line, { level, seed, limits: { milliseconds: hurriedTime } }, true);
     }
     return report?.lines[0]?.moves[0] ?? null;
   }

@@ -1,15 +1,18 @@
 /* Understanding whatever somebody pastes: a link, a record, or a position string. */
 
-import { gameOfLink } from './share.js';
+import { gameOfLink, nameOfLink } from './share.js';
 
 /** @typedef {import('../types').Game} Game */
 /** @typedef {import('../types').Rules} Rules */
 
-/** What it is, or one sentence on what is wrong with it.
- * @typedef {{ game: Game, problem: '' } | { game: null, problem: string }} Pasted */
+/** What it is and is called, or one sentence on what is wrong with it.
+ * @typedef {{ game: Game, name: string, problem: '' } | { game: null, problem: string }} Pasted */
 
 /** What links have in common. */
 const LINK = '#/analyse?';
+
+/** @param {Game} game @param {string} [name] @returns {Pasted} */
+const taken = (game, name = '') => ({ game, name, problem: '' });
 
 /** @param {string} problem @returns {Pasted} */
 const refused = (problem) => ({ game: null, problem });
@@ -29,7 +32,7 @@ function newGame(ruleset, start) {
  */
 export function readPasted(rules, ruleset, text) {
   const trimmed = text.trim();
-  if (trimmed === '') return { game: newGame(ruleset, 'startpos'), problem: '' };
+  if (trimmed === '') return taken(newGame(ruleset, 'startpos'));
   if (trimmed.includes(LINK)) return readLink(rules, trimmed);
   if (/^\uFEFF?\s*[[;{]/.test(trimmed)) return readRecord(rules, trimmed);
   return readPosition(rules, ruleset, trimmed);
@@ -38,15 +41,16 @@ export function readPasted(rules, ruleset, text) {
 /** @param {Rules} rules @param {string} text @returns {Pasted} */
 function readLink(rules, text) {
   const query = text.slice(text.indexOf(LINK) + LINK.length);
-  const { game, problem } = gameOfLink(rules, Object.fromEntries(new URLSearchParams(query)));
-  return problem === '' ? { game, problem } : refused(problem);
+  const params = Object.fromEntries(new URLSearchParams(query));
+  const { game, problem } = gameOfLink(rules, params);
+  return problem === '' ? taken(game, nameOfLink(params)) : refused(problem);
 }
 
 /** The first game of a record. @param {Rules} rules @param {string} text @returns {Pasted} */
 function readRecord(rules, text) {
   const { games, reason } = rules.readRecords(rules.splitRecords(text)[0]);
   if (games === null) return refused(reason.text);
-  return { game: games[0], problem: '' };
+  return taken(games[0]);
 }
 
 /** @param {Rules} rules @param {string} ruleset @param {string} text @returns {Pasted} */
@@ -54,7 +58,7 @@ function readPosition(rules, ruleset, text) {
   const others = rules.rulesets().map(({ name }) => name).filter((name) => name !== ruleset);
   for (const name of [ruleset, ...others]) {
     const { position } = rules.readPosition(name, text);
-    if (position !== null) return { game: newGame(name, text === 'startpos' ? text : position), problem: '' };
+    if (position !== null) return taken(newGame(name, text === 'startpos' ? text : position));
   }
   return refused(rules.readPosition(ruleset, text).reason?.text ?? '');
 }

@@ -1,4 +1,5 @@
-/* Who plays: as in record files, the tags White and Black say "human" or "level 3"; any other name is a person's. */
+/* Who plays: as in record files, the tags White and Black say "human", "level 3" or "mine (level 4.3)"; any other name is a
+ * person's. */
 import { C_, _, format } from '../core/words.js';
 
 /** @typedef {import('../types').Side} Side */
@@ -26,7 +27,8 @@ function tagName(side) {
  * @param {Side} side
  */
 export function levelOf(tags, side) {
-  const level = Number(/^level (\d+)$/.exec(tags[tagName(side)] ?? '')?.[1] ?? human);
+  const found = /^(?:level (\d+)|mine \(level (\d+\.\d)\))$/.exec(tags[tagName(side)] ?? '');
+  const level = Math.round(Number(found?.[1] ?? found?.[2] ?? human));
   return level >= 1 && level <= levels ? level : human;
 }
 
@@ -39,9 +41,34 @@ export function seat(tags, side, level) {
   tags[tagName(side)] = level === human ? 'human' : `level ${level}`;
 }
 
+/** Whether a side is the computer that fits the player. @param {Tags} tags @param {Side} side */
+export function isMine(tags, side) {
+  return levelOf(tags, side) !== human && tags[tagName(side)].startsWith('mine');
+}
+
+/**
+ * The same for the computer that fits the player, who is so strong.
+ * @param {Tags} tags
+ * @param {Side} side
+ * @param {number} tenths of a level
+ */
+export function seatMine(tags, side, tenths) {
+  tags[tagName(side)] = `mine (level ${(tenths / 10).toFixed(1)})`;
+}
+
+/** How strong the computer is that fits, as text: "4.3". @param {Tags} tags @param {Side} side */
+function mineText(tags, side) {
+  return tags[tagName(side)].slice('mine (level '.length, -1).replace('.', C_('decimal mark', '.'));
+}
+
 /** @param {Tags} tags */
 export function anyHuman(tags) {
   return sides.some((side) => levelOf(tags, side) === human);
+}
+
+/** Whether one person plays the computer. @param {Tags} tags */
+export function isAlone(tags) {
+  return sides.filter((side) => levelOf(tags, side) === human).length === 1;
 }
 
 /**
@@ -54,12 +81,13 @@ export function isNamed(tags, side) {
 }
 
 /**
- * Who plays a side, in words: a name, "human", or "level 3".
+ * Who plays a side, in words: a name, "human", "level 3" or "mine (level 4.3)".
  * @param {Tags} tags
  * @param {Side} side
  */
 export function playerText(tags, side) {
   const level = levelOf(tags, side);
+  if (isMine(tags, side)) return format(C_('player', 'mine (level %s)'), mineText(tags, side));
   if (level !== human) return format(C_('player', 'level %d'), level);
   return isNamed(tags, side) ? tags[tagName(side)] : C_('player', 'human');
 }
@@ -71,6 +99,7 @@ export function playerText(tags, side) {
  */
 export function playerName(tags, side) {
   const level = levelOf(tags, side);
+  if (isMine(tags, side)) return format(_('%s (mine, level %s)'), sideThe(side), mineText(tags, side));
   return level === human ? sideThe(side) : format(_('%s (level %d)'), sideThe(side), level);
 }
 

@@ -1,27 +1,51 @@
 /* What the user prefers, kept in the browser's storage; where there is none, for as long as the page is open. */
+import { placeOf } from '../core/place.js';
 
 /** @typedef {import('../types').Preferences} Preferences */
 
 const key = 'tercet-settings'; // theme.js reads it, too
 
 /** @type {Preferences} */
-const usual = {
+export const usual = {
   language: '',
   theme: 'system',
   motion: 'system',
   sound: true,
+  volume: 50,
+  pace: 'natural',
+  board: 'green',
+  pieces: 'ivory',
+  size: 'full',
   evaluation: false,
   coordinates: true,
   confirm: false,
+  premoves: true,
+  turning: false,
+  arrow: true,
+  figures: '',
   words: true,
   keys: true,
+  engineLines: 3,
+  engineDepth: 0,
+  engineTime: 180,
+  engineTable: 16,
+  engineThreads: 0,
 };
 
 /** @type {{ [K in keyof Preferences]?: readonly Preferences[K][] }} */
-const allowed = {
+export const allowed = {
   language: ['', 'en', 'fr', 'pt'],
   theme: ['system', 'light', 'dark'],
   motion: ['system', 'full', 'none'],
+  pace: ['quick', 'natural', 'slow'],
+  board: ['green', 'wood', 'blue', 'contrast'],
+  pieces: ['ivory', 'wood', 'plain'],
+  size: ['small', 'medium', 'full'],
+  figures: ['', 'letters', 'figures'],
+  engineLines: [1, 2, 3, 4, 5],
+  engineDepth: [0, 8, 12, 16, 20, 30],
+  engineTime: [5, 15, 60, 180, 600, 0],
+  engineTable: [4, 16, 64, 256],
 };
 
 /**
@@ -29,9 +53,9 @@ const allowed = {
  * @param {keyof Preferences} name
  * @param {unknown} value
  */
-function makesSense(name, value) {
+export function makesSense(name, value) {
   const choices = /** @type {readonly unknown[] | undefined} */ (allowed[name]);
-  return choices ? choices.includes(value) : typeof value === 'boolean';
+  return choices ? choices.includes(value) : typeof value === typeof usual[name] && Number(value) >= 0 && Number(value) <= 100;
 }
 
 /** @returns {Preferences} */
@@ -61,6 +85,10 @@ export class Settings {
       if (event.key === key) this.#take(load()); // changed in another window
     });
     this.#apply();
+    const forced = matchMedia('(forced-colors: active)');
+    const follow = () => forced.matches && loadMore('forced');
+    forced.addEventListener('change', follow);
+    follow();
   }
 
   /** @returns {Readonly<Preferences>} */
@@ -100,7 +128,7 @@ export class Settings {
 
   /** Tells the style sheets, and whatever else asks the document. */
   #apply() {
-    const { theme, motion, coordinates, keys } = this.#values;
+    const { theme, motion, coordinates, keys, board, pieces, size, figures } = this.#values;
     const data = document.documentElement.dataset;
     if (theme === 'system') delete data.theme;
     else data.theme = theme;
@@ -108,8 +136,17 @@ export class Settings {
     else data.motion = motion;
     data.coordinates = coordinates ? 'yes' : 'no';
     data.keys = keys ? 'yes' : 'no';
+    Object.assign(data, { board, pieces, size, figures });
+    if (board !== usual.board || pieces !== usual.pieces) loadMore('looks');
     paintBrowser(theme);
   }
+}
+
+/** Loads styles that not everybody needs, once: those of other boards and pieces, or for forced colours. @param {string} id */
+function loadMore(id) {
+  if (document.getElementById(id)) return;
+  const href = placeOf(`style/${id}.css`).href;
+  document.head.append(Object.assign(document.createElement('link'), { id, rel: 'stylesheet', href }));
 }
 
 /**

@@ -40,6 +40,21 @@ export class Progress {
     }
   }
 
+  /** All that is done, for a backup. */
+  get all() {
+    return [...this.#done];
+  }
+
+  /** Adds what a backup has; returns how many of it are new. @param {string[]} entries */
+  restore(entries) {
+    const before = this.#done.size;
+    for (const entry of entries) {
+      const [game, kind, index] = entry.split(' ');
+      if ((kind === 'page' || kind === 'exercise') && /^\d+$/.test(index)) this.add(game, kind, Number(index));
+    }
+    return this.#done.size - before;
+  }
+
   /**
    * How many of a kind are done.
    * @param {string} game

@@ -1,5 +1,5 @@
 /* Taking games elsewhere: links that hold a whole game or a position, record files, and pictures. */
-import { listGame, notesText, tagText } from '../core/questions.js';
+import { commentText, listGame, notesText, tagNames, tagText } from '../core/questions.js';
 import { Refusal } from '../core/wasm.js';
 import { _, format } from '../core/words.js';
 import { mostNesting } from './tree.js';
@@ -29,10 +29,11 @@ function nameOf(tag) {
 /**
  * The route of a game or position, which stands wholly in it: r the ruleset, p the start (none is the usual one), m the
  * moves with variations between parentheses, c what is noted about positions, e the end if the moves do not show it, w and
- * b the players.
+ * b the players, d the date, v the event, k the clocks, t what somebody has called it.
  * @param {Line | Game} line
+ * @param {string} [name]
  */
-export function routeOf(line) {
+export function routeOf(line, name = '') {
   const game = 'tags' in line ? line : null;
   const listed = game ? listGame(game) : { moves: line.moves, comments: [], evaluations: [] };
   const end = game?.end ? [game.end.kind, game.end.loser ?? ''].join(' ').trim() : '';
@@ -44,17 +45,68 @@ export function routeOf(line) {
     e: end,
     w: nameOf(game?.tags.White),
     b: nameOf(game?.tags.Black),
+    d: game?.tags.Date ?? '',
+    v: game?.tags.Event ?? '',
+    k: game?.tags.Clock ?? '',
+    t: name,
   };
-  const query = Object.entries(parts).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encode(value)}`);
+  const query = Object.entries(parts).filter(([, value]) => value !== '').map(([part, value]) => `${part}=${encode(value)}`);
   return `/analyse?${query.join('&')}`;
 }
 
+/** A link that is longer, or has remarks in it, is cut by some programs on its way, so it says what it should be. */
+const safeLength = 300;
+
 /**
- * The same as an address to give away.
+ * The same as an address to give away. One that may be cut begins with a sum of all else, x.
  * @param {Line | Game} line
+ * @param {string} [name]
  */
-export function linkOf(line) {
-  return `${location.href.split('#')[0]}#${routeOf(line)}`;
+export function linkOf(line, name = '') {
+  const route = routeOf(line, name);
+  const isShort = route.length < safeLength && !route.includes('&c=');
+  const whole = isShort ? route : route.replace('?', `?x=${sumOf(paramsOf(route))}&`);
+  return `${location.href.split('#')[0]}#${whole}`;
+}
+
+/** @param {string} route @returns {Record<string, string>} */
+function paramsOf(route) {
+  return Object.fromEntries(new URLSearchParams(route.slice(route.indexOf('?') + 1)));
+}
+
+/** What changes if anything of a link does. @param {Record<string, string>} params */
+function sumOf(params) {
+  let sum = 0;
+  const text = Array.from('rpmcewbdvkt', (part) => params[part] ?? '').join('\n');
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) >>> 0;
+  return sum.toString(36);
+}
+
+/** Whether a link has come to its end, as far as it says so. @param {Record<string, string>} params */
+function isWhole(params) {
+  return params.x === undefined || params.x === sumOf(params);
+}
+
+/** As in the field for names. */
+const longestName = 80;
+
+/** From this length on links are refused or cut by some programs. */
+const longLink = 8000;
+
+/**
+ * What neither links nor records hold of a game, and whether its link is too long for some, in sentences.
+ * @param {Game} game
+ */
+export function lossesOf(game) {
+  const { comments } = listGame(game);
+  const tags = Object.entries(game.tags);
+  const unknown = tags.map(([tag]) => tag).filter((tag) => !tagNames.includes(tag));
+  return [
+    comments.some((text) => text && text !== commentText(text)) ? _('Line breaks in comments become blanks.') : '',
+    tags.some(([, text]) => text !== tagText(text)) ? _('Names that are too long for a record are cut.') : '',
+    unknown.length > 0 ? format(_('These tags are left out: %s.'), unknown.join(', ')) : '',
+    routeOf(game).length > longLink ? _('The link is so long that some programs cut it; the record has the same in a file.') : '',
+  ].filter((text) => text !== '');
 }
 
 /**
@@ -90,10 +142,19 @@ export function gameOfLink(rules, params) {
     game.start = position;
   }
   const badNames = readNames(game, params);
-  const problem = new TreeReader(rules, game, readNotes(params.c ?? '')).read(params.m ?? '');
+  const notes = readNotes(params.c ?? '');
+  const problem = new TreeReader(rules, game, notes.at).read(params.m ?? '');
   const tooLong = cutLine(rules, game, game, []);
   if (problem + tooLong === '' && rules.standing(game).result === 'none') game.end = readEnd(params.e);
-  return { game, problem: tooLong || problem || badNames };
+  const cut = isWhole(params) ? '' : _('a part of this link was lost on its way: what is left of it is shown');
+  const badNotes = notes.areAllRead() ? '' : _('some of what is noted in this link cannot be read');
+  const badEnd = params.e && game.end === null ? _('how the game ended cannot be read in this link') : '';
+  return { game, problem: cut || tooLong || problem || badNames || badNotes || badEnd };
+}
+
+/** What somebody has called the game of a link; whole characters of it, if it is too long. @param {Record<string, string>} params */
+export function nameOfLink({ t = '' }) {
+  return Array.from(t).slice(0, longestName).join('');
 }
 
 /**
@@ -101,11 +162,13 @@ export function gameOfLink(rules, params) {
  * @param {Game} game
  * @param {Record<string, string>} params
  */
-function readNames(game, { w = '', b = '' }) {
-  const [White, Black] = [w, b].map(tagText);
-  if (White) game.tags.White = White;
-  if (Black) game.tags.Black = Black;
-  const whole = White === w && Black === b;
+function readNames(game, params) {
+  let whole = true;
+  for (const [part, tag] of [['w', 'White'], ['b', 'Black'], ['d', 'Date'], ['v', 'Event'], ['k', 'Clock']]) {
+    const text = tagText(params[part] ?? '');
+    if (text) game.tags[tag] = text;
+    whole &&= text === (params[part] ?? '');
+  }
   return whole ? '' : _("a player's name in this link is too long, or has characters that cannot be written");
 }
 
@@ -114,21 +177,29 @@ function readNames(game, { w = '', b = '' }) {
 /**
  * What a link notes about positions, by their index in the order of its moves: lines like "c2 A good move" and "e3 mate 2".
  * @param {string} text
- * @returns {(index: number) => Note}
+ * @returns {{ at: (index: number) => Note, areAllRead: () => boolean }}
  */
 function readNotes(text) {
   /** @type {Map<string, string>} */ const lines = new Map();
+  let unread = 0;
   for (const line of text.split('\n')) {
     const [, place, words] = /^([ce]\d+) (.+)$/.exec(line) ?? [];
     if (place) lines.set(place, words);
+    else if (line !== '') unread++;
   }
-  return (index) => {
-    const score = /^(mate )?(-?\d{1,6})$/.exec(lines.get(`e${index}`) ?? '');
-    return {
-      comment: lines.get(`c${index}`) ?? null,
-      evaluation: score ? { mate: score[1] !== undefined, value: Number(score[2]) } : null,
-    };
+  const take = (/** @type {string} */ place) => {
+    const words = lines.get(place) ?? null;
+    lines.delete(place);
+    return words;
   };
+  const at = (/** @type {number} */ index) => {
+    const comment = take(`c${index}`);
+    const value = take(`e${index}`);
+    const score = /^(mate )?(-?\d{1,6})$/.exec(value ?? '');
+    if (value !== null && !score) unread++;
+    return { comment, evaluation: score ? { mate: score[1] !== undefined, value: Number(score[2]) } : null };
+  };
+  return { at, areAllRead: () => unread + lines.size === 0 };
 }
 
 /** @typedef {{ line: Game | Variation, at: number, positions: string[], stopped: boolean }} OpenLine */
@@ -281,11 +352,12 @@ export function saveFile(name, blob) {
 /**
  * Lets the user choose files; resolves with their names and texts, with none if the user does not. The field is part of
  * the page meanwhile, as some browsers forget one that is not.
+ * @param {string} [accept] kinds of files
  * @returns {Promise<{ name: string, text: string }[]>}
  */
-export function chooseTexts() {
+export function chooseTexts(accept = '.tercet,.txt,text/plain') {
   const input = document.createElement('input');
-  Object.assign(input, { type: 'file', multiple: true, hidden: true, accept: '.tercet,.txt,text/plain' });
+  Object.assign(input, { type: 'file', multiple: true, hidden: true, accept });
   document.body.append(input);
   return new Promise((resolve) => {
     const read = async (/** @type {File} */ file) => ({ name: file.name, text: await file.text() });
@@ -308,31 +380,4 @@ export function chooseTexts() {
  */
 export function svgOf(rules, line, end) {
   return new Blob([rules.picture(line, end)], { type: 'image/svg+xml' });
-}
-
-const pngScale = 2;
-
-/**
- * The picture as pixels, twice as fine as drawn.
- * @param {Rules} rules
- * @param {Line} line
- * @param {End | null} end
- * @returns {Promise<Blob>}
- */
-export async function pngOf(rules, line, end) {
-  const address = URL.createObjectURL(svgOf(rules, line, end));
-  try {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth * pngScale;
-    canvas.height = image.naturalHeight * pngScale;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(_('The picture could not be made.')))), 'image/png');
-    });
-  } finally {
-    URL.revokeObjectURL(address);
-  }
 }

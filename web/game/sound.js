@@ -4,6 +4,8 @@
 /** A tone: its pitch in hertz, when it begins and how long it lasts in seconds, how loud it is. */
 /** @typedef {{ pitch: number, at: number, length: number, loud: number, fall?: number }} Tone */
 
+const usualVolume = 50;
+
 /** @type {Record<Sound, Tone[]>} */
 const tones = {
   place: [
@@ -28,8 +30,9 @@ let context = null;
 /**
  * @param {AudioContext} audio
  * @param {Tone} tone
+ * @param {number} volume how much louder it is than usual
  */
-function playTone(audio, { pitch, at, length, loud, fall = 1 }) {
+function playTone(audio, { pitch, at, length, loud, fall = 1 }, volume) {
   const begin = audio.currentTime + at;
   const source = audio.createOscillator();
   const gain = audio.createGain();
@@ -37,18 +40,18 @@ function playTone(audio, { pitch, at, length, loud, fall = 1 }) {
   source.frequency.setValueAtTime(pitch, begin);
   source.frequency.exponentialRampToValueAtTime(pitch * fall, begin + length);
   gain.gain.setValueAtTime(0.0001, begin);
-  gain.gain.exponentialRampToValueAtTime(loud, begin + 0.006);
+  gain.gain.exponentialRampToValueAtTime(loud * volume, begin + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
   source.connect(gain).connect(audio.destination);
   source.start(begin);
   source.stop(begin + length);
 }
 
-/** @param {Sound} sound */
-async function play(sound) {
+/** @param {Sound} sound @param {number} volume */
+async function play(sound, volume) {
   context ??= new AudioContext();
   await context.resume();
-  for (const tone of tones[sound]) playTone(context, tone);
+  for (const tone of tones[sound]) playTone(context, tone, volume);
 }
 
 /**
@@ -58,8 +61,9 @@ async function play(sound) {
  * @param {Sound} sound
  */
 export function playSound(settings, sound) {
-  if (!settings.values.sound || typeof AudioContext === 'undefined') return;
-  setTimeout(() => play(sound).catch(() => {}));
+  const { sound: wanted, volume } = settings.values;
+  if (!wanted || volume <= 0 || typeof AudioContext === 'undefined') return;
+  setTimeout(() => play(sound, volume / usualVolume).catch(() => {}));
 }
 
 /**

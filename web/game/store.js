@@ -4,10 +4,10 @@
 import { mendedRecord } from '../core/questions.js';
 
 /** @typedef {import('../types').SavedGame} SavedGame */
-/** @typedef {Omit<SavedGame, 'game'> & { record: string }} Row */
+/** @typedef {import('../types').GameRow} Row */
 
 const base = 'tercet';
-const tables = { games: 'games', notes: 'notes' };
+export const tables = { games: 'games', notes: 'notes' };
 
 /**
  * @template T
@@ -19,6 +19,11 @@ function answer(request) {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+/** @template T @param {T[]} list that is not empty @returns {T} */
+export function last(list) {
+  return list[list.length - 1];
 }
 
 /** @returns {Promise<IDBDatabase>} */
@@ -51,13 +56,39 @@ export class Store {
     return [...numbers].map((number) => number.toString(36)).join('');
   }
 
-  /** @param {SavedGame} saved @param {string} [record] */
-  async saveGame({ game, ...rest }, record = this.rules.writeRecord(game)) {
+  /** @param {SavedGame} saved @param {string} [record] @param {(transaction: IDBTransaction) => void} [also] */
+  async saveGame({ game, ...rest }, record = this.rules.writeRecord(game), also) {
     const row = { ...rest, record };
     this.#unsaved.set(row.id, row);
-    await this.#ask(tables.games, 'readwrite', (games) => games.put(row));
+    await this.ask([tables.games, tables.notes], 'readwrite', (games, transaction) => {
+      also?.(transaction);
+      return games.put(row);
+    });
     if (this.#unsaved.get(row.id) === row) this.#unsaved.delete(row.id);
     this.#news.postMessage(row.id);
+  }
+
+  /**
+   * Changes something of a game and leaves the rest as it is now, whoever has played on meanwhile.
+   * @param {string} id
+   * @param {Partial<Row>} change
+   */
+  async changeGame(id, change) {
+    const unsaved = this.#unsaved.get(id);
+    if (unsaved) Object.assign(unsaved, change);
+    await this.ask(tables.games, 'readwrite', (games) => {
+      const now = games.get(id);
+      now.addEventListener('success', () => now.result && games.put({ ...now.result, ...change }));
+      return now;
+    });
+    this.#news.postMessage(id);
+  }
+
+  /** Keeps games that come from elsewhere, all or none. @param {Row[]} rows */
+  async addGames(rows) {
+    for (const row of rows) this.#unsaved.set(row.id, row);
+    if (rows.length > 0) await this.ask(tables.games, 'readwrite', (games) => last(rows.map((row) => games.put(row))));
+    for (const row of rows) this.#unsaved.delete(row.id);
   }
 
   /**
@@ -75,8 +106,8 @@ export class Store {
 
   /** @param {string} id */
   async loadGame(id) {
-    const row = this.#unsaved.get(id) ?? (await this.#ask(tables.games, 'readonly', (games) => games.get(id)));
-    return row ? this.#read(row) : null;
+    const row = this.#unsaved.get(id) ?? (await this.ask(tables.games, 'readonly', (games) => games.get(id)));
+    return row ? this.read(row) : null;
   }
 
   /** There may be many, so that others have their turn in between. */
@@ -84,8 +115,8 @@ export class Store {
     const { Breath } = await import('./breath.js');
     const breath = new Breath();
     /** @type {SavedGame[]} */ const games = [];
-    for (const row of await this.#rows()) {
-      const saved = this.#read(row);
+    for (const row of await this.rows()) {
+      const saved = this.read(row);
       if (saved) games.push(saved);
       await breath.take();
     }
@@ -93,15 +124,15 @@ export class Store {
   }
 
   async waitingGame() {
-    for (const row of await this.#rows()) {
-      const saved = row.over ? null : this.#read(row);
+    for (const row of await this.rows()) {
+      const saved = row.over ? null : this.read(row);
       if (saved && saved.game.moves.length > 0) return saved;
     }
     return null;
   }
 
   /** All that there is, the last changed first. */
-  async #rows() {
+  async rows() {
     const kept = await this.#keptRows();
     const rows = [...this.#unsaved.values(), ...kept.filter(({ id }) => !this.#unsaved.has(id))];
     return rows.sort((a, b) => b.changed - a.changed);
@@ -110,18 +141,30 @@ export class Store {
   /** What the data base has. Its failure is no news while there is something else to show. @returns {Promise<Row[]>} */
   async #keptRows() {
     try {
-      return await this.#ask(tables.games, 'readonly', (games) => games.getAll());
+      return await this.ask(tables.games, 'readonly', (games) => games.getAll());
     } catch (error) {
       if (this.#unsaved.size === 0) throw error;
       return [];
     }
   }
 
-  /** @param {string} id */
-  async removeGame(id) {
-    this.#unsaved.delete(id);
-    await this.#ask(tables.games, 'readwrite', (games) => games.delete(id));
-    await this.#ask(tables.notes, 'readwrite', (notes) => notes.delete(id));
+  /** Takes games away with what is kept with them, but for those that somebody has played on since. @param {Row[]} rows that there are */
+  async removeGames(rows) {
+    const unsaved = rows.filter(({ id, changed }) => this.#unsaved.get(id)?.changed === changed);
+    try {
+      await this.ask([tables.games, tables.notes], 'readwrite', (games, transaction) => last(rows.map(({ id, changed }) => {
+        const now = games.get(id);
+        now.addEventListener('success', () => {
+          if (now.result?.changed > changed) return;
+          games.delete(id);
+          transaction.objectStore(tables.notes).delete(id);
+        });
+        return now;
+      })));
+    } catch (error) {
+      if (unsaved.length < rows.length) throw error;
+    }
+    for (const { id } of unsaved) this.#unsaved.delete(id);
   }
 
   /**
@@ -130,23 +173,23 @@ export class Store {
    * @param {unknown} note
    */
   async saveNote(id, note) {
-    await this.#ask(tables.notes, 'readwrite', (notes) => notes.put({ id, note }));
+    await this.ask(tables.notes, 'readwrite', (notes) => notes.put({ id, note }));
   }
 
   /** @param {string} id @returns {Promise<unknown>} null if there is none */
   async loadNote(id) {
-    const row = await this.#ask(tables.notes, 'readonly', (notes) => notes.get(id));
+    const row = await this.ask(tables.notes, 'readonly', (notes) => notes.get(id));
     return row?.note ?? null;
   }
 
   /** All notes whose names begin so. @param {string} begin @returns {Promise<{ id: string, note: unknown }[]>} */
   listNotes(begin) {
-    return this.#ask(tables.notes, 'readonly', (notes) => notes.getAll(IDBKeyRange.bound(begin, `${begin}\uffff`)));
+    return this.ask(tables.notes, 'readonly', (notes) => notes.getAll(IDBKeyRange.bound(begin, `${begin}\uffff`)));
   }
 
   /** @param {string} id */
   async removeNote(id) {
-    await this.#ask(tables.notes, 'readwrite', (notes) => notes.delete(id));
+    await this.ask(tables.notes, 'readwrite', (notes) => notes.delete(id));
   }
 
   /**
@@ -154,7 +197,7 @@ export class Store {
    * @param {Row} row
    * @returns {SavedGame | null}
    */
-  #read({ record, ...rest }) {
+  read({ record, ...rest }) {
     const games = this.rules.readRecords(record).games ?? this.rules.readRecords(mendedRecord(record)).games;
     return games && games.length > 0 ? { ...rest, game: games[0] } : null;
   }
@@ -162,19 +205,19 @@ export class Store {
   /**
    * Does one thing with a table, and waits until it is written.
    * @template T
-   * @param {string} table
+   * @param {string | string[]} table or several, of which the first is handed on
    * @param {IDBTransactionMode} mode
-   * @param {(rows: IDBObjectStore) => IDBRequest<T>} act
+   * @param {(rows: IDBObjectStore, transaction: IDBTransaction) => IDBRequest<T>} act
    * @returns {Promise<T>}
    */
-  async #ask(table, mode, act) {
+  async ask(table, mode, act) {
     const database = await this.#open();
     const transaction = database.transaction(table, mode, { durability: 'strict' });
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
-    const [result] = await Promise.all([answer(act(transaction.objectStore(table))), done]);
+    const [result] = await Promise.all([answer(act(transaction.objectStore([table].flat()[0]), transaction)), done]);
     return result;
   }
 

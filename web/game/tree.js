@@ -56,6 +56,11 @@ export class GameTree {
     this.#situations.set(this.root, situation);
   }
 
+  /** The rules that it asks. */
+  get rules() {
+    return this.#rules;
+  }
+
   /** @param {TreeNode | null} parent @param {string | null} move @param {string} position @returns {TreeNode} */
   #newNode(parent, move, position) {
     const ply = parent === null ? 0 : parent.ply + 1;

@@ -2,39 +2,15 @@
  * prepared for later. It keeps no time of its own: clocks are what the server said, run on until the next word of it or
  * until the connection is lost. Nothing here draws. */
 import { other, sides } from '../game/players.js';
+import { Preparation } from '../game/preparation.js';
 import { GameTree } from '../game/tree.js';
 
-/** @typedef {import('../types').Board} Board */
-/** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').OnlineMessage} Message */
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Side} Side */
-/** @typedef {import('../types').Square} Square */
-/** @typedef {import('../types').Step} Step */
 
 /** Ends that the moves do not show, as records have them. */
 const told = ['resignation', 'time', 'agreement', 'length', 'illegal-move', 'crash'];
-
-/**
- * By how much cells have other names after a turn: what most pieces that stand still say.
- * @param {Board} before
- * @param {Board} after
- * @returns {Cell}
- */
-export function shiftBetween(before, after) {
-  /** @type {Map<string, { cell: Cell, votes: number }>} */
-  const shifts = new Map([['0 0', { cell: { x: 0, y: 0 }, votes: 0.5 }]]);
-  const pieces = (/** @type {Board} */ board) => board.squares.filter(({ piece }) => piece !== '');
-  for (const now of pieces(after).filter(({ to }) => !to)) {
-    for (const then of pieces(before).filter(({ piece, side }) => piece === now.piece && side === now.side)) {
-      const cell = { x: now.x - then.x, y: now.y - then.y };
-      const shift = shifts.get(`${cell.x} ${cell.y}`) ?? { cell, votes: 0 };
-      shift.votes++;
-      shifts.set(`${cell.x} ${cell.y}`, shift);
-    }
-  }
-  return [...shifts.values()].reduce((best, one) => (one.votes > best.votes ? one : best)).cell;
-}
 
 export class OnlineGame {
   /** The last that the server said of the whole. @type {Message} */
@@ -43,8 +19,6 @@ export class OnlineGame {
   pending = null;
   /** What a rated game has made of the own rating, in words. */
   rated = '';
-  /** A turn that is made when the other side has moved, if it can be. @type {{ ply: number, move: string, steps: Step[], board: Board } | null} */
-  prepared = null;
   /** Since when each side is not there, by this window's clock; null while it is. @type {Record<Side, number | null>} */
   goneSince = { white: null, black: null };
   #received = performance.now();
@@ -60,6 +34,8 @@ export class OnlineGame {
     const game = { ruleset: state.ruleset, start: state.start, moves: state.moves, tags: {}, comments: nothing, evaluations: nothing, variations: [], end: null };
     this.tree = GameTree.fromGame(rules, game);
     this.head = this.tree.node;
+    /** A turn that is made when the other side has moved, if it can be. */
+    this.preparation = new Preparation(rules, this.tree);
     this.#settle();
   }
 
@@ -92,7 +68,8 @@ export class OnlineGame {
       this.setPresence(side, players[side].here);
     }
     if (this.ended && told.includes(ending)) this.#end({ kind: ending, loser: loser ?? undefined });
-    if (this.ended || (this.prepared && this.prepared.ply > this.tree.line(this.head).moves.length)) this.prepared = null;
+    if (this.ended) this.preparation.drop();
+    this.preparation.settle(this.head);
   }
 
   /** @param {import('../types').End} end */
@@ -250,57 +227,18 @@ export class OnlineGame {
     this.#settle();
   }
 
-  /* ---- A move that is prepared ---- */
+  /* ---- A turn that is prepared ---- */
 
-  /** Whether a turn can be prepared now: the other side thinks, and not for days. */
-  get mayPrepare() {
+  /** Who can prepare a turn now, as the other side thinks, and not for days. @returns {Side | null} */
+  get preparer() {
     const { status, clock } = this.state;
-    return status === 'playing' && clock.kind !== 'days' && this.you !== null && this.isLive && this.side !== this.you;
+    const waits = status === 'playing' && clock.kind !== 'days' && this.isLive && this.side !== this.you;
+    return waits ? this.you : null;
   }
 
-  /**
-   * How the board looks to who prepares a turn: as it is, but the own side is to move. Null where that is no position.
-   * @returns {import('../types').Situation | null}
-   */
-  preparing() {
-    const start = this.rules.turned(this.ruleset, this.head.position);
-    if (start === null) return null;
-    const turned = this.rules.situation({ ruleset: this.ruleset, start, moves: [] });
-    if (turned.ending !== null) return null;
-    const { board } = this.tree.situation(this.head);
-    const squares = turned.board.squares.map((square, index) => {
-      const { from, to, removed, pegged, newPegs } = board.squares[index] ?? square;
-      return { ...square, from, to, removed, pegged, newPegs };
-    });
-    const remarks = board.remarks.filter(({ pressing }) => !pressing); // what presses, presses the other side
-    return { ...turned, board: { ...turned.board, squares, remarks } };
-  }
-
-  /** @param {string} move of the position of preparing() */
-  prepare(move) {
-    const start = this.rules.turned(this.ruleset, this.head.position);
-    if (start === null) return;
-    const steps = this.rules.stepsOf(this.ruleset, start, move);
-    this.prepared = { ply: this.head.ply, move, steps, board: this.tree.situation(this.head).board };
-  }
-
-  /** The move that was prepared, for the position that there is now; null if it is not legal, or nothing was. It is used up. */
+  /** The turn that was prepared as a move of the position that there is now, as Preparation has it; null if nothing is due. */
   takePrepared() {
-    const prepared = this.prepared;
-    if (!prepared || !this.mayPlayPrepared(prepared.ply)) return null;
-    this.prepared = null;
-    const shift = shiftBetween(prepared.board, this.tree.situation(this.head).board);
-    const steps = prepared.steps.map((step) =>
-      step.cell ? { ...step, cell: { x: step.cell.x + shift.x, y: step.cell.y + shift.y } } : step);
-    try {
-      return this.rules.turn(this.ruleset, this.head.position, steps).move ?? '';
-    } catch {
-      return '';
-    }
-  }
-
-  /** Whether the turn has come for what was prepared at a ply. @param {number} ply */
-  mayPlayPrepared(ply) {
-    return this.state.status === 'playing' && !this.pending && this.side === this.you && this.head.ply === ply + 1;
+    const due = this.state.status === 'playing' && !this.pending && this.side === this.you;
+    return due ? this.preparation.take(this.head) : null;
   }
 }

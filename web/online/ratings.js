@@ -1,6 +1,7 @@
 /* What an account has come to: its ratings, how they went over time, and its games. */
 import { C_, _, format, n_ } from '../core/words.js';
-import { fill, h, s } from '../ui/dom.js';
+import { fill, h } from '../ui/dom.js';
+import { plot } from '../ui/plot.js';
 import { capital, dateText, titleOf } from '../ui/text.js';
 import { clockText, playerLink, resultWords } from './words.js';
 
@@ -8,8 +9,6 @@ import { clockText, playerLink, resultWords } from './words.js';
 /** @typedef {import('../types').OnlineMessage} Message */
 /** @typedef {{ at: number, rating: number, deviation: number, game: string }} Rated */
 
-const width = 600;
-const height = 200;
 const least = 100; // points that a plot goes over, so that small changes look small
 
 /** "1583 ± 201" @param {Message} rating */
@@ -44,29 +43,6 @@ function rangeOf(points) {
   return { low: low - more, high: high + more };
 }
 
-/**
- * The curve, with how far off it may be. Where a curve would be a single point, it is one.
- * @param {Rated[]} points
- */
-function curve(points) {
-  const { low, high } = rangeOf(points);
-  const [begin, end] = [points[0].at, points[points.length - 1].at];
-  const across = (/** @type {number} */ at) => (end > begin ? ((at - begin) / (end - begin)) * width : width / 2).toFixed(1);
-  const up = (/** @type {number} */ rating) => ((1 - (rating - low) / (high - low)) * height).toFixed(1);
-  const line = points.map(({ at, rating }) => `${across(at)} ${up(rating)}`).join('L');
-  const above = points.map(({ at, rating, deviation }) => `${across(at)} ${up(rating + deviation)}`);
-  const below = points.map(({ at, rating, deviation }) => `${across(at)} ${up(rating - deviation)}`).reverse();
-  const ticks = ticksOf(low, high);
-  return {
-    ticks: ticks.map((tick) => ({ tick, up: Number(up(tick)) / height })),
-    picture: s('svg', { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-      ticks.map((tick) => s('path', { class: 'plot-tick', d: `M0 ${up(tick)}H${width}` })),
-      s('path', { class: 'plot-band', d: `M${[...above, ...below].join('L')}Z` }),
-      s('path', { class: 'plot-line', d: `M${line}` }),
-      points.map(({ at, rating }) => s('path', { class: 'plot-dot', d: `M${across(at)} ${up(rating)}h0` }))),
-  };
-}
-
 /** @param {Rated[]} points */
 function plotWords(points) {
   const ratings = points.map(({ rating }) => rating);
@@ -84,19 +60,13 @@ function plotTable(points) {
       h('tbody', null, rows)));
 }
 
-/** @param {Rated[]} points the oldest first */
-function plot(points) {
-  const { ticks, picture } = curve(points);
-  const labels = ticks.map(({ tick, up }) => {
-    const label = h('span', { class: 'plot-label figures' }, tick);
-    label.style.top = `${up * 100}%`;
-    return label;
-  });
-  const dates = [points[0], points[points.length - 1]].map(({ at }) => dateText(at)).filter((date, index, all) => all.indexOf(date) === index);
-  return h('figure', { class: 'plot' },
-    h('div', { class: 'plot-field', role: 'img', 'aria-label': plotWords(points) }, picture, labels),
-    h('figcaption', { class: 'plot-dates soft small', 'aria-hidden': 'true' }, dates.map((date) => h('span', null, date))),
-    plotTable(points));
+/** The curve, with how far off it may be. @param {Rated[]} points the oldest first */
+function ratingPlot(points) {
+  const range = rangeOf(points);
+  const [begin, end] = [points[0].at, points[points.length - 1].at];
+  const across = (/** @type {number} */ at) => (end > begin ? (at - begin) / (end - begin) : 0.5);
+  return plot(points.map(({ at, rating, deviation }) => ({ across: across(at), value: rating, off: deviation, at })),
+    range, ticksOf(range.low, range.high).map((tick) => ({ value: tick, label: tick })), plotWords(points), plotTable(points));
 }
 
 /* ---- Ratings ---- */
@@ -117,7 +87,7 @@ export function ratingsPart(app, { ratings, history }) {
 }
 
 /** @param {Rated[]} points */
-const plotOf = (points) => (points.length > 0 ? plot(points) : null);
+const plotOf = (points) => (points.length > 0 ? ratingPlot(points) : null);
 
 /* ---- Games ---- */
 

@@ -1,15 +1,17 @@
 /* Any game or position, to be looked at and tried out: a board where both sides may be moved, the tree of all that was
  * tried, and the engine beside it. All of it is kept, and the last one is there again when the screen is. */
 
+import { putBeside } from '../board/beside.js';
 import { Table } from '../board/table.js';
-import { _, format } from '../core/words.js';
+import { _ } from '../core/words.js';
 import { Analyses, treeOf } from '../game/analyses.js';
+import { persistOnce } from '../game/persistence.js';
 import { namesOf } from '../game/players.js';
-import { gameOfLink, routeOf } from '../game/share.js';
+import { gameOfLink, nameOfLink, routeOf } from '../game/share.js';
 import { GameTree } from '../game/tree.js';
 import { Advice } from '../ui/advice.js';
 import { askForGame } from '../ui/askforgame.js';
-import { ask } from '../ui/dialog.js';
+import { Brief } from '../ui/brief.js';
 import { fill, h } from '../ui/dom.js';
 import { EnginePanel } from '../ui/enginepanel.js';
 import { icon } from '../ui/icons.js';
@@ -18,9 +20,9 @@ import { openKeys, studyKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { isUnknown, noRules } from '../ui/norules.js';
 import { notice, noticePlace } from '../ui/notice.js';
-import { openShare } from '../ui/sharedialog.js';
-import { dateText, sentence, titleOf } from '../ui/text.js';
-import { obeyKey, tool, Walk } from '../ui/walk.js';
+import { openShare, tooMuchText } from '../ui/sharedialog.js';
+import { sentence, titleOf } from '../ui/text.js';
+import { obeyKey, setPressed, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Game} Game */
@@ -31,7 +33,7 @@ import { obeyKey, tool, Walk } from '../ui/walk.js';
 const WRITING_PAUSE = 400;
 
 /** An analysis that is opened: its name among those that are kept, and what was kept of it, if it is one of them.
- * @typedef {{ tree: GameTree, problem: string, id: string, kept: Kept | null }} Opened */
+ * @typedef {{ tree: GameTree, problem: string, id: string, name: string, kept: Kept | null }} Opened */
 
 /** @type {import('../types').Show} */
 export async function show(app, params) {
@@ -53,7 +55,7 @@ export async function show(app, params) {
  * @returns {Promise<Opened>}
  */
 async function openTree(app, params, analyses, last) {
-  const fresh = { id: analyses.newId(), kept: null };
+  const fresh = { id: analyses.newId(), name: nameOfLink(params), kept: null };
   if (params.a) {
     const analysis = await analyses.load(params.a).catch(() => null);
     return openKept(app, analyses, analysis, _('There is no such analysis here.'));
@@ -86,8 +88,8 @@ async function openSaved(app, params) {
  */
 function openKept(app, analyses, analysis, problem) {
   const tree = analysis && treeOf(app.rules, analysis.kept);
-  if (tree) return { tree, problem: '', ...analysis };
-  return { tree: emptyTree(app), problem, id: analyses.newId(), kept: null };
+  if (tree) return { tree, problem: '', name: analysis.kept.name ?? '', ...analysis };
+  return { tree: emptyTree(app), problem, id: analyses.newId(), name: '', kept: null };
 }
 
 /** @param {App} app */
@@ -103,14 +105,16 @@ class Analysis {
   /** When it was kept last. */ #changed;
   /** How often the tree had been changed when it was opened; nobody has worked on it as long as that is so. */ #opened;
   /** Whether somebody has worked on it before. */ #worked;
-  /** Whether there is room to keep it; null until it is asked for. @type {Promise<boolean> | null} */ #room = null;
+  /** What somebody has called it. */ #name;
   #saveFailed = false;
   #saving = 0;
   #table;
+  /** Head, board, tools, and what else is told. @type {HTMLElement[]} */ #parts = [];
   #list = new MoveList({ onGo: () => this.#arrive() });
   #walk = new Walk((how) => this.#go(how));
   #engine;
   #advice;
+  /** As long as there are no moves to list. */ #brief;
   #title = h('h1', { class: 'study-title' });
   /** As long as nothing was played, another game can be chosen. */
   #rules = h('select', { class: 'study-rules', 'aria-label': _('Rules'), on: { change: () => this.#beginWith(this.#rules.value) } });
@@ -126,6 +130,7 @@ class Analysis {
   #movesFoot = h('div', { class: 'row study-moves-foot' }, this.#promote, this.#remove);
   /** What keys do, as elsewhere. @type {Record<string, () => void>} */ #acts = {
     '?': () => openKeys(studyKeys()),
+    a: () => this.#switchArrow(),
     e: () => this.#engine.toggle(),
     f: () => this.#flip(),
     h: () => this.#hint(),
@@ -133,53 +138,86 @@ class Analysis {
     m: () => this.#typeMove(),
     s: () => this.#share(),
     t: () => this.#threat(),
+    v: () => this.#draw.click(),
   };
+  #draw = tool('pencil', _('Draw on the board'), () => (this.#table.drawing = !this.#table.drawing), 'v');
+  #arrow = tool('arrow', _('Best move as an arrow'), () => this.#switchArrow(), 'a');
   #onHide = () => {
     if (this.#saving > 0) this.#save(true);
+  };
+  #onTurn = () => {
+    if (document.visibilityState === 'visible') this.#turnBack();
   };
   #onKey = (/** @type {KeyboardEvent} */ event) => obeyKey(event, this.#acts, (how) => this.#go(how));
 
   /** @param {App} app @param {Analyses} analyses @param {Opened} opened @param {Kept} [view] how to look at it */
-  constructor(app, analyses, { tree, id, kept }, view) {
+  constructor(app, analyses, { tree, id, name, kept }, view) {
     this.#app = app;
     this.#analyses = analyses;
     this.#tree = tree;
     this.#id = id;
+    this.#name = name;
     this.#opened = tree.changes;
     this.#worked = kept !== null && (kept.own ?? true);
     this.#changed = kept?.changed ?? 0;
-    this.#table = new Table(app.rules, { onMove: (move) => this.#play(move), announce: app.announce, throughGame: true });
+    this.#table = new Table(app.rules, {
+      onMove: (move) => this.#play(move),
+      onDrawing: (drawing) => setPressed(this.#draw, drawing),
+      announce: app.announce,
+      throughGame: true,
+      surroundings: this.#surroundings(),
+    });
     this.#table.flipped = view?.flipped ?? false;
     this.#engine = new EnginePanel(app, {
       on: view?.engine ?? true,
-      lines: view?.lines ?? 3,
       onPlay: (node, moves) => this.#playLine(node, moves),
-      onReport: (report) => this.#advice.follow(this.#tree, report),
-      onChange: () => this.#keep(),
+      onReport: (report) => {
+        this.#advice.follow(this.#tree, report);
+        this.#showArrow();
+      },
+      onChange: () => {
+        this.#showArrow();
+        this.#keep();
+      },
     });
     this.#advice = new Advice(app, this.#table);
+    this.#brief = new Brief(app, tree.ruleset, this.#table.element, () => this.#tree.standing().board);
     this.element = this.#build();
+    setPressed(this.#draw, false);
+    this.#showArrow();
     document.addEventListener('keydown', this.#onKey);
+    document.addEventListener('visibilitychange', this.#onTurn);
     addEventListener('pagehide', this.#onHide);
     this.#show();
   }
 
   leave() {
     document.removeEventListener('keydown', this.#onKey);
+    document.removeEventListener('visibilitychange', this.#onTurn);
     removeEventListener('pagehide', this.#onHide);
-    this.#engine.stop();
+    this.#engine.leave();
     this.#advice.stop();
     this.#onHide();
   }
 
   // ---- How it is laid out ----
 
+  /** The board is to be in sight with the keys below it. */
+  #surroundings() {
+    return {
+      controls: () => /** @type {HTMLElement | null} */ (this.element?.querySelector('.study-keys') ?? null),
+      onLow: (/** @type {boolean} */ low) => this.element && putBeside(this.#table, this.element, low, this.#parts),
+    };
+  }
+
   #build() {
-    return h('div', { class: 'screen study analyse' },
+    this.#parts = [
       h('header', { class: 'study-head' }, this.#title, this.#rules, this.#status),
       h('div', { class: 'study-board' }, this.#table.element),
       h('div', { class: 'study-tools' }, this.#tools(), this.#advice.element),
-      h('div', { class: 'study-side' }, this.#engine.element, this.#moves(), this.#remarks(), this.#ways()));
+      h('div', { class: 'study-side' }, this.#engine.element, this.#moves(), this.#remarks(), this.#ways()),
+    ];
+    return h('div', { class: 'screen study analyse' }, this.#parts);
   }
 
   #tools() {
@@ -188,11 +226,13 @@ class Analysis {
       h('div', { class: 'walk' },
         tool('hint', _('Hint'), () => this.#hint(), 'h'),
         tool('threat', _('Threat'), () => this.#threat(), 't'),
+        this.#arrow,
+        this.#draw,
         tool('flip', _('Flip'), () => this.#flip(), 'f')));
   }
 
   #moves() {
-    return h('div', null, h('div', { class: 'card study-moves' }, this.#list.element, this.#movesFoot), this.#movesPlace);
+    return h('div', null, h('div', { class: 'card study-moves' }, this.#brief.element, this.#list.element, this.#movesFoot), this.#movesPlace);
   }
 
   #remarks() {
@@ -239,10 +279,12 @@ class Analysis {
       move: node.move,
       situation: tree.situation(),
       result: over ? tree.standing().result : 'none',
+      deciding: tree.standing().deciding,
       players: namesOf(this.#app.rules, tree.tags),
     });
     this.#table.enabled = over ? null : 'both';
     this.#list.show(tree);
+    this.#brief.show(tree.root.children.length === 0 && tree.root.comment === '', tree.ruleset);
     this.#walk.show(tree);
     this.#engine.show(tree);
     this.#advice.clear();
@@ -264,7 +306,7 @@ class Analysis {
     const tree = this.#tree;
     const rulesets = this.#app.rules.rulesets();
     const untouched = tree.root.children.length === 0 && tree.start === 'startpos';
-    this.#title.textContent = titleOf(this.#app.rules, tree.ruleset);
+    this.#title.textContent = this.#name || titleOf(this.#app.rules, tree.ruleset);
     this.#title.classList.toggle('hidden-words', untouched);
     this.#rules.hidden = !untouched;
     if (!this.#rules.firstChild) fill(this.#rules, rulesets.map(({ name, title }) => h('option', { value: name }, title)));
@@ -324,13 +366,13 @@ class Analysis {
     notice(_('Deleted.'), { label: _('Undo'), act: restore, place: this.#movesPlace });
   }
 
-  /** Begins another analysis; the one before stays as it is. @param {GameTree} tree */
-  #begin(tree) {
+  /** Begins another analysis; the one before stays as it is. @param {GameTree} tree @param {string} [name] */
+  #begin(tree, name = '') {
     this.#onHide();
     this.#id = this.#analyses.newId();
     this.#opened = tree.changes;
     this.#worked = false;
-    this.#room = null;
+    this.#name = name;
     this.#turnTo(tree);
   }
 
@@ -351,9 +393,9 @@ class Analysis {
 
   /** What there is to keep. @returns {Kept} */
   #toKept() {
-    const { on: engine, lines } = this.#engine;
+    const { on: engine } = this.#engine;
     const own = this.#worked || this.#tree.changes !== this.#opened;
-    return { tree: this.#tree.toData(), flipped: this.#table.flipped, engine, lines, own, changed: Date.now() };
+    return { tree: this.#tree.toData(), flipped: this.#table.flipped, engine, own, changed: Date.now(), name: this.#name };
   }
 
   /**
@@ -365,10 +407,10 @@ class Analysis {
     clearTimeout(this.#saving);
     this.#saving = 0;
     try {
-      const id = hurried ? this.#id : await this.#ownId();
-      if (kept.own && !(await (this.#room ??= this.#makeRoom(id)))) return;
+      const id = hurried ? this.#id : await this.#ownId(kept);
       this.#changed = kept.changed ?? 0;
       await this.#analyses.save(id, kept);
+      if (kept.own) persistOnce();
       const here = this.element.isConnected && location.hash.startsWith('#/analyse');
       if (here) history.replaceState(null, '', '#/analyse');
     } catch {
@@ -377,33 +419,32 @@ class Analysis {
     }
   }
 
-  /** Its name: another one from the moment on that another window has changed the analysis of this name, too. */
-  async #ownId() {
+  /**
+   * Its name among those that are kept: another one from the moment on that another window has changed the analysis of this
+   * name, too. What somebody has called it in another window stays.
+   * @param {Kept} kept
+   */
+  async #ownId(kept) {
     const id = this.#id;
-    if (!(await this.#analyses.isChanged(id, this.#changed)) || id !== this.#id) return id;
-    this.#room = null;
+    const now = await this.#analyses.load(id);
+    if (now) kept.name = now.kept.name;
+    if (now && id === this.#id) this.#takeName(now.kept);
+    if ((now?.kept.changed ?? 0) <= this.#changed || id !== this.#id) return id;
     this.#id = this.#analyses.newId();
     return this.#id;
   }
 
-  /** Before it is kept for the first time: the oldest of many goes only if the user lets it. @param {string} id */
-  async #makeRoom(id) {
-    const oldest = await this.#analyses.oldest(id);
-    if (oldest === null) return true;
-    const goes = await this.#letGo(oldest);
-    if (goes) await this.#analyses.remove(oldest.id);
-    return goes;
+  /** @param {Kept} kept as another window may have kept it */
+  #takeName({ name = '' }) {
+    this.#name = name;
+    this.#showRules();
   }
 
-  /** @param {KeptAnalysis} oldest */
-  #letGo({ kept }) {
-    const title = titleOf(this.#app.rules, kept.tree.ruleset);
-    return ask(_('Ten analyses are kept. Let the oldest one go for this one?'), {
-      yes: _('Let it go'),
-      no: _('Keep it'),
-      text: format(_('It is %s, of %s. If it stays, this one lasts only as long as the page is open.'), title, dateText(kept.changed ?? 0)),
-      danger: true,
-    });
+  /** Looks what has happened in other windows meanwhile. */
+  async #turnBack() {
+    const id = this.#id;
+    const now = await this.#analyses.load(id).catch(() => null);
+    if (now && id === this.#id) this.#takeName(now.kept);
   }
 
   // ---- What can be asked for ----
@@ -411,6 +452,19 @@ class Analysis {
   #flip() {
     this.#table.flipped = !this.#table.flipped;
     this.#keep();
+  }
+
+  /** The best move as the engine sees it now, on the board. */
+  #showArrow() {
+    const { arrow } = this.#app.settings.values;
+    const { on, report } = this.#engine;
+    setPressed(this.#arrow, arrow);
+    this.#table.pointOut('engine', (arrow && on && report?.lines[0]?.moves[0]) || null);
+  }
+
+  #switchArrow() {
+    this.#app.settings.set('arrow', !this.#app.settings.values.arrow);
+    this.#showArrow();
   }
 
   async #hint() {
@@ -429,9 +483,7 @@ class Analysis {
 
   #share() {
     const tree = this.#tree;
-    const remark = tree.isTooMuch()
-      ? _('Not all of this can be shared: variations are nested at most 32 deep, and only the main line has an end.') : '';
-    openShare(this.#app, tree.toGame(), tree.line(), remark);
+    openShare(this.#app, tree.toGame(), tree.line(), { remark: tooMuchText(tree), name: this.#name });
   }
 
   /** Says why a way leads nowhere. @param {string} text */
@@ -465,13 +517,13 @@ class Analysis {
     const id = this.#app.store.newId();
     const now = Date.now();
     const over = this.#tree.standing(this.#tree.mainEnd()).result !== 'none';
-    const saved = { id, name: '', game, undone: [], created: now, changed: now, over };
+    const saved = { id, name: '', game, undone: [], created: now, changed: now, over, studied: true };
     await this.#app.store.saveGame(saved).catch((error) => console.warn(error)); // it lasts as long as the page is open
     return id;
   }
 
   async #open() {
-    const game = await askForGame(this.#app.rules, this.#tree.ruleset);
-    if (game) this.#begin(GameTree.fromGame(this.#app.rules, game));
+    const found = await askForGame(this.#app.rules, this.#tree.ruleset);
+    if (found) this.#begin(GameTree.fromGame(this.#app.rules, found.game), found.name);
   }
 }

@@ -38,6 +38,13 @@ function waitingCard(app, saved) {
     icon('play'));
 }
 
+/** Who has made a game, with a link to their own page if it is known. @param {Ruleset} ruleset */
+function credit({ designer, page }) {
+  const [before, after] = _('A game by %s.').split('%s');
+  return h('p', { class: 'soft small' }, before,
+    page ? h('a', { href: page, target: '_blank', rel: 'noopener' }, designer) : designer, after);
+}
+
 /**
  * @param {App} app
  * @param {Ruleset} ruleset
@@ -49,6 +56,7 @@ function gameCard(app, ruleset) {
     h('div', { class: 'game-text' },
       h('h2', null, ruleset.title),
       h('p', null, `${capital(ruleset.summary)}.`),
+      credit(ruleset),
       h('div', { class: 'row' },
         h('a', { class: 'button main', href: `#/new/${ruleset.game}` }, icon('play'), _('Play'),
           h('span', { class: 'hidden-words' }, ruleset.title)),
@@ -82,7 +90,7 @@ export async function show(app) {
   const rulesets = app.rules.rulesets().filter(({ name, game }) => name === game);
   return {
     element: h('div', { class: 'screen home' },
-      h('div', { class: 'home-head' },
+      h('div', { class: waiting ? 'home-head has-waiting' : 'home-head' },
         h('div', { class: 'home-title' },
           h('h1', null, _('Tercet: three small games, large enough for a lifetime')),
           h('a', { class: 'button main', href: '#/new?online=friend' }, icon('share'), _('Play a friend'))),

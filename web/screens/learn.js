@@ -2,6 +2,7 @@
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
 import { Progress } from '../game/progress.js';
+import { beginTour, hasTour } from '../game/tour.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { smallBoard } from '../ui/smallboard.js';
@@ -158,21 +159,32 @@ class LessonScreen {
   }
 
   #drawContents() {
-    const list = (/** @type {Lesson['kind']} */ kind) =>
-      h('ol', null, ...this.#all.flatMap((lesson, at) => (lesson.kind === kind ? [this.#entry(lesson, at)] : [])));
+    const list = (/** @type {Lesson['kind']} */ kind, /** @type {string} */ words) =>
+      h('ol', { 'aria-label': words }, ...this.#all.flatMap((lesson, at) => (lesson.kind === kind ? [this.#entry(lesson, at)] : [])));
     fill(
       this.#contents,
       h('summary', null, h('span', null, format(_('%s: contents'), this.#ruleset.title))),
       h(
         'nav',
         { 'aria-label': _('Contents') },
-        h('h2', null, _('Rules')),
-        list('page'),
-        h('h2', null, _('Exercises')),
-        list('exercise'),
+        this.#tours(),
+        h('p', { class: 'learn-part' }, _('Rules')),
+        list('page', _('Rules')),
+        h('p', { class: 'learn-part' }, _('Exercises')),
+        list('exercise', _('Exercises')),
         h('p', null, h('a', { href: '#/learn' }, _('The other games'))),
       ),
     );
+  }
+
+  /** The guided games, one for each ruleset. */
+  #tours() {
+    const own = this.#app.rules.rulesets().filter(({ game, name }) => game === this.#ruleset.game && hasTour(this.#lessons, name));
+    return own.length > 0 && [
+      h('p', { class: 'learn-part' }, _('Guided first game')),
+      h('ul', { class: 'learn-tours' }, own.map(({ name, title }) => h('li', null,
+        h('button', { class: 'button quiet', type: 'button', on: { click: () => beginTour(this.#app, name) } }, icon('play'), title)))),
+    ];
   }
 
   /** @param {Lesson} lesson @param {number} at */
@@ -200,6 +212,8 @@ class LessonScreen {
       'div',
       { class: 'row learn-turner' },
       this.#at > 0 && link(this.#address(this.#at - 1), _('Previous'), ''),
+      this.#at === 0 && hasTour(this.#lessons, this.#ruleset.name)
+        && h('button', { class: 'button', type: 'button', on: { click: () => beginTour(this.#app, this.#ruleset.name) } }, icon('play'), _('Guided first game')),
       last ? link('#/new', _('New game'), 'main') : link(this.#address(this.#at + 1), this.#nextWords(), 'main'),
     );
   }

@@ -1,14 +1,17 @@
 /* A new game: which, by which rules, who plays, and with what clocks. */
-import { _, format, n_ } from '../core/words.js';
+import { C_, _, format, n_ } from '../core/words.js';
 import { newGame } from '../game/live.js';
-import { human, levels, seat } from '../game/players.js';
+import { human, levels, other, seat, seatMine } from '../game/players.js';
 import { gameOfLink } from '../game/share.js';
+import { Results } from '../game/strength.js';
+import { beginTour } from '../game/tour.js';
 import { keepName, longestName, ownName } from '../online/seats.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { isUnknown, noRules } from '../ui/norules.js';
 import { notice } from '../ui/notice.js';
 import { smallBoard } from '../ui/smallboard.js';
+import { nameBoth, twoNames } from '../ui/twonames.js';
 import { capital, sentence } from '../ui/text.js';
 
 /** @typedef {import('../types').App} App */
@@ -25,10 +28,14 @@ import { capital, sentence } from '../ui/text.js';
  * @property {boolean} listed whether all may watch a game over the network
  * @property {boolean} rated whether it counts, between two who are signed in
  * @property {number} level of the opponent
+ * @property {boolean} mine whether that is the computer that fits instead
  * @property {'white' | 'black' | 'random'} colour the person's
+ * @property {string} whiteName of two people at this device; '' for none
+ * @property {string} blackName
  * @property {number} white the level when computers play
  * @property {number} black
  * @property {string} clock "5+3", 'none' or 'own'; over the network also "3 days"
+ * @property {string} watchClock the same for two computers, who need none
  * @property {number} minutes of one's own
  * @property {number} seconds
  */
@@ -46,10 +53,14 @@ const usual = {
   listed: true,
   rated: true,
   level: 3,
+  mine: false,
   colour: 'white',
+  whiteName: '',
+  blackName: '',
   white: 6,
   black: 6,
   clock: 'none',
+  watchClock: 'none',
   minutes: 20,
   seconds: 5,
 };
@@ -190,9 +201,9 @@ class NewGame {
   }
 
   draw() {
-    fill(this.parts, this.start ? null : [this.gamePart(), this.rulesPart()], this.whoPart(), this.seatsPart(), this.clockPart());
+    fill(this.parts, this.start ? null : [this.gamePart(), this.rulesPart(), this.guidePart()], this.whoPart(), this.seatsPart(), this.clockPart());
     fill(this.picture, smallBoard(this.app.rules, this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] }),
-      h('p', { class: 'soft' }, `${this.ruleset.title}: ${this.ruleset.summary}.`),
+      h('p', { class: 'soft' }, `${format(_('%s: %s'), this.ruleset.title, this.ruleset.summary)}.`),
       h('p', null, h('a', { href: `#/learn/${this.ruleset.game}` }, _('Read the rules'))));
   }
 
@@ -210,6 +221,12 @@ class NewGame {
       (ruleset) => this.change({ ruleset }), 'wide-choices');
   }
 
+  /** Newcomers learn while they play. */
+  guidePart() {
+    return h('div', { class: 'new-part' },
+      h('button', { class: 'button', type: 'button', on: { click: () => beginTour(this.app, this.ruleset.name) } }, icon('learn'), _('Guided first game')));
+  }
+
   whoPart() {
     return radios('who', _('Who plays?'), this.form.who, [
       { value: 'computer', content: [icon('computer'), _('You and the computer')] },
@@ -221,7 +238,7 @@ class NewGame {
 
   seatsPart() {
     const { form, app } = this;
-    if (form.who === 'friend') return null;
+    if (form.who === 'friend') return twoNames(app, form);
     if (form.who === 'online') return this.onlinePart();
     const about = h('p', { class: 'soft small' },
       _('A level is the same opponent every time: 1 is beaten by a beginner, 10 thinks for five seconds at full strength.'));
@@ -231,9 +248,34 @@ class NewGame {
         levelSlide(app, _('Black'), form.black, (level) => (form.black = level)), about);
     }
     return [
-      h('div', { class: 'new-part' }, levelSlide(app, _('The computer'), form.level, (level) => (form.level = level)), about),
+      this.minePart(),
+      form.mine ? this.standingPart() : h('div', { class: 'new-part' }, levelSlide(app, _('The computer'), form.level, (level) => (form.level = level)), about),
       this.colourPart(),
     ];
+  }
+
+  /** Whether the computer is one that fits. */
+  minePart() {
+    return radios('strength', _('Level'), this.form.mine ? 'mine' : 'chosen', [
+      { value: 'chosen', content: _('Of your choice') },
+      { value: 'mine', content: capital(C_('player', 'mine')) },
+    ], (value) => this.change({ mine: value === 'mine' }));
+  }
+
+  /** Where the player stands, once it is known; without an engine nothing is said. */
+  standingPart() {
+    const standing = h('p', { class: 'new-standing', role: 'status' });
+    this.findStrength().then((strength) => {
+      if (strength) standing.textContent = [strength.words, strength.record].join(' ');
+    });
+    return h('div', { class: 'new-part' },
+      h('p', { class: 'soft small' }, _('As strong as you are by your results, so that you win about half; it gets stronger and weaker with you.')),
+      standing,
+      h('p', null, h('a', { href: '#/games/statistics' }, _('Your strength'))));
+  }
+
+  findStrength() {
+    return new Results(this.app).of(this.ruleset.name).catch(() => null);
   }
 
   colourPart() {
@@ -294,18 +336,29 @@ class NewGame {
     take();
   }
 
+  /** Which clock of the form is meant: who watches two computers is asked anew. @returns {'clock' | 'watchClock'} */
+  get clockName() {
+    return this.form.who === 'watch' ? 'watchClock' : 'clock';
+  }
+
+  /** "5+3" or 'none'; over the network also "3 days". */
+  get clock() {
+    const chosen = this.form[this.clockName];
+    return chosen === 'own' ? `${this.form.minutes}+${this.form.seconds}` : chosen;
+  }
+
   clockPart() {
-    const { form } = this;
+    const { form, clockName } = this;
     const days = form.who === 'online' ? dayClocks : [];
     if (!days.includes(form.clock) && /day/.test(form.clock)) form.clock = 'none';
-    const part = radios('clock', _('Clocks'), form.clock, [
+    const part = radios('clock', _('Clocks'), form[clockName], [
       { value: 'none', content: capital(_('none')) },
       ...clocks.map((clock) => ({ value: clock, content: clockWords(clock) })),
       ...days.map((clock) => ({ value: clock, content: daysWords(clock) })),
       { value: 'own', content: _('Other') },
-    ], (clock) => this.change({ clock }));
-    if (form.clock === 'own') part.append(this.ownClock());
-    part.append(h('p', { class: 'soft small' }, _('Minutes for the whole game, and seconds added for each turn.')));
+    ], (clock) => this.change({ [clockName]: clock }));
+    if (form[clockName] === 'own') part.append(this.ownClock());
+    part.append(h('p', { class: 'soft small' }, _('Minutes for the whole game, and seconds added for each turn. The clocks stand until both sides have moved.')));
     return part;
   }
 
@@ -333,17 +386,25 @@ class NewGame {
     return own === 'white' ? { white: human, black: form.level } : { white: form.level, black: human };
   }
 
-  /** @returns {Record<string, string>} */
-  tags() {
+  /** Seats the computer that fits, which is as strong as the player is now, opposite the player. @param {Record<string, string>} tags @param {Side} own */
+  async seatMine(tags, own) {
+    const strength = await this.findStrength();
+    seatMine(tags, other(own), strength?.tenths ?? usual.level * 10);
+  }
+
+  /** @returns {Promise<Record<string, string>>} */
+  async tags() {
     const { form } = this;
     const seats = this.seats();
     /** @type {Record<string, string>} */
     const tags = {};
     seat(tags, 'white', seats.white);
     seat(tags, 'black', seats.black);
+    if (form.who === 'computer' && form.mine) await this.seatMine(tags, seats.white === human ? 'white' : 'black');
+    if (form.who === 'computer' && this.start && this.start.moves.length > 0) tags.Help = 'seats'; // its beginning was seen before
     tags.Date = new Date().toLocaleDateString('sv'); // 2026-03-01
-    const clock = form.clock === 'own' ? `${form.minutes}+${form.seconds}` : form.clock;
-    if (clock !== 'none') tags.Clock = clock;
+    if (form.who === 'friend') nameBoth(tags, form);
+    if (this.clock !== 'none') tags.Clock = this.clock;
     return tags;
   }
 
@@ -353,7 +414,7 @@ class NewGame {
     keepForm(this.form);
     if (this.form.who === 'online') return this.beginOnline();
     const line = this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] };
-    const saved = newGame(this.app.store.newId(), line, this.tags());
+    const saved = newGame(this.app.store.newId(), line, await this.tags());
     await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }
@@ -371,7 +432,7 @@ class NewGame {
         side: form.colour,
         opponent: form.opponent,
         level: form.level,
-        clock: form.clock === 'own' ? `${form.minutes}+${form.seconds}` : form.clock,
+        clock: this.clock,
         listed: form.listed,
         rated: this.account !== '' && form.rated && form.opponent !== 'computer',
       });
@@ -384,7 +445,7 @@ class NewGame {
 }
 
 /**
- * Route: #/new, #/new/shakti, #/new?watch=1, #/new?online=friend, or with the r, p and m of a link, to play on from there.
+ * Route: #/new, #/new/shakti, #/new?watch=1, #/new?mine=1, #/new?online=friend, or with the r, p and m of a link, to play on from there.
  * @type {import('../types').Show}
  */
 export function show(app, params) {
@@ -392,9 +453,10 @@ export function show(app, params) {
   const form = lastForm();
   const known = app.rules.rulesets().map(({ name }) => name);
   if (!known.includes(form.ruleset)) form.ruleset = known[0];
-  if (params.id && form.ruleset.split(':')[0] !== params.id) form.ruleset = params.id;
+  if (params.id && (params.mine || form.ruleset.split(':')[0] !== params.id)) form.ruleset = params.id;
   if (params.watch) form.who = 'watch';
-  else if (form.who === 'watch' || form.who === 'online') form.who = 'computer';
+  else if (params.mine || form.who === 'watch' || form.who === 'online') form.who = 'computer';
+  if (params.mine) form.mine = true;
   if (['friend', 'anyone', 'computer'].includes(params.online)) {
     form.who = 'online';
     form.opponent = /** @type {Form['opponent']} */ (params.online);

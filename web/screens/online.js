@@ -2,7 +2,6 @@
  * this asks, and shows what it says. */
 import { _, format } from '../core/words.js';
 import { other } from '../game/players.js';
-import { resultText } from '../game/result.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
 import { ratedBy } from '../online/account.js';
@@ -19,6 +18,7 @@ import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { onlineKeys, openKeys } from '../ui/keyshelp.js';
 import { notice } from '../ui/notice.js';
+import { openRules } from '../ui/rulesdialog.js';
 import { openShare } from '../ui/sharedialog.js';
 import { sentence, titleOf } from '../ui/text.js';
 import { setTitle } from '../ui/router.js';
@@ -30,7 +30,6 @@ import { OnlineView } from './onlineview.js';
 /** @typedef {import('../types').Side} Side */
 
 const tick = 200;
-const endTime = 900; // until the end of a game is spoken about
 const lowTimes = [30_000, 10_000]; // when those who listen are told
 
 class OnlineScreen {
@@ -279,12 +278,8 @@ class OnlineScreen {
   make(move) {
     const { game } = this;
     if (!game) return;
-    if (game.mayPrepare) {
-      game.prepare(move);
-      this.app.announce(format(_('Prepared: %s. It is played if it is possible then.'), move));
-      return void this.view?.draw();
-    }
-    if (game.mayMove) this.send(move);
+    if (this.view?.prepares) this.view.prepare(move);
+    else if (game.mayMove) this.send(move);
     else this.view?.table.cancel();
   }
 
@@ -314,22 +309,18 @@ class OnlineScreen {
     if (move === null) return;
     if (move !== '') return void this.send(move);
     this.view?.draw();
-    this.app.announce(_('The prepared move is not possible any more.'));
-    notice(_('The prepared move is not possible any more.'));
+    this.view?.sayDropped();
   }
 
   unprepare() {
-    if (!this.game?.prepared) return;
-    this.game.prepared = null;
-    this.view?.draw();
+    if (this.game?.preparation.drop()) this.view?.draw();
   }
 
   async typeMove() {
     const { game } = this;
-    if (!game || (!game.mover && !game.mayPrepare)) return;
+    const position = this.view?.positionToMove();
+    if (!game || !position) return;
     const { head } = game;
-    const position = game.mayPrepare ? game.preparing()?.position : head.position;
-    if (!position) return;
     const move = await askForMove(this.app.rules, game.ruleset, position);
     if (move !== '' && game.head === head) this.make(move);
   }
@@ -353,6 +344,8 @@ class OnlineScreen {
       unprepare: () => this.unprepare(),
       review: () => this.review(),
       share: () => this.share(),
+      begin: () => this.app.go(`/new?online=friend&r=${this.game?.ruleset}`),
+      rules: () => openRules(this.app, this.game?.ruleset ?? ''),
       next: () => this.next(),
     };
   }
@@ -393,6 +386,12 @@ class OnlineScreen {
   flip() {
     const table = this.view?.table;
     if (table) table.flipped = !table.flipped;
+  }
+
+  /** Lets arrows and circles be drawn, or turns be made again. */
+  draw() {
+    const table = this.view?.table;
+    if (table) table.drawing = !table.drawing;
   }
 
   look() {
@@ -444,6 +443,7 @@ class OnlineScreen {
       { value: 'watch', label: _('Let others watch'), picture: 'watch', act: () => this.watchers() },
       { value: 'share', label: _('Share'), picture: 'share', act: () => this.share() },
       ...(game.over || !game.you ? [{ value: 'analyse', label: _('Analyse'), picture: 'chart', act: () => this.analyse() }] : []),
+      { value: 'draw', label: _('Draw on the board'), picture: 'pencil', act: () => this.draw() },
       { value: 'words', label: _('The position in words'), picture: 'learn', act: () => showInWords(game.tree.standing()) },
       { value: 'keys', label: _('Keys'), picture: 'keyboard', act: () => openKeys(onlineKeys()) },
       ...this.#playerActs(game),
@@ -466,13 +466,14 @@ class OnlineScreen {
 
   /* ---- The end, and what comes after it ---- */
 
-  end() {
-    const { game } = this;
-    if (!game) return;
+  async end() {
+    const { game, view } = this;
+    if (!game || !view) return;
     const text = game.state.status === 'aborted' ? _('The game was ended without a result.') : sentence(game.standing.sentence);
     this.app.announce(text);
     playSound(this.app.settings, 'end');
-    if (game.you) setTimeout(() => !this.#left && !game.state.after && this.endDialog(text), endTime);
+    await view.table.atRest();
+    if (game.you && !this.#left && !game.state.after && view === this.view) view.meetEnd();
   }
 
   /** A rated game has ended: what that makes of the own rating is told as well. */
@@ -486,26 +487,6 @@ class OnlineScreen {
       if (!this.#left) this.view?.draw();
       return text;
     });
-  }
-
-  /** @param {string} text */
-  async endDialog(text) {
-    const rated = await this.#rated;
-    if (this.#left) return;
-    const answer = await openDialog({
-      title: this.game?.state.status === 'over' ? resultText(this.game.standing.result) : _('The game is over'),
-      content: [h('p', null, text), rated && h('p', null, rated)],
-      actions: [
-        { label: _('Rematch'), value: 'rematch', kind: 'main', icon: 'play' },
-        { label: _('Review'), value: 'review', icon: 'review' },
-        { label: _('Analyse'), value: 'analyse', icon: 'chart' },
-        { label: _('Share'), value: 'share', icon: 'share' },
-      ],
-    });
-    if (answer === 'rematch') this.offer('rematch');
-    if (answer === 'review') this.review();
-    if (answer === 'analyse') this.analyse();
-    if (answer === 'share') this.share();
   }
 
   /** The same secret opens the other seat of the next game. */
@@ -581,6 +562,7 @@ class OnlineScreen {
       u: press(view.tools.takeback),
       g: press(view.tools.resign),
       c: press(view.tools.say),
+      v: () => this.draw(),
       m: () => this.typeMove(),
       l: () => this.game && showInWords(this.game.tree.standing()),
       s: () => this.share(),

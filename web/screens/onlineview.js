@@ -3,9 +3,10 @@
 import { C_, _, format } from '../core/words.js';
 import { sideThe, sides } from '../game/players.js';
 import { connectionText, momentText, offerText, ownOfferText, phraseText, playerPath, playerWords } from '../online/words.js';
+import { Brief } from '../ui/brief.js';
 import { fill, h } from '../ui/dom.js';
 import { sentence } from '../ui/text.js';
-import { GameView, button, tool } from './gameview.js';
+import { GameView, action, button, tool } from './gameview.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Side} Side */
@@ -29,6 +30,8 @@ import { GameView, button, tool } from './gameview.js';
  * @property {() => void} unprepare
  * @property {() => void} review
  * @property {() => void} share
+ * @property {() => void} begin another game
+ * @property {() => void} rules
  * @property {() => void} next to the rematch
  */
 
@@ -58,17 +61,14 @@ export class OnlineView extends GameView {
       resign: tool('flag', C_('tool', 'Give up'), wishes.resign),
       say: tool('say', C_('tool', 'Say'), wishes.say),
       flip: tool('flip', _('Flip'), wishes.flip),
+      rules: tool('learn', _('Rules'), wishes.rules),
       more: tool('more', _('More'), wishes.more),
     };
-    this.element = h('div', { class: 'play online' },
-      h('h1', { class: 'hidden-words' }, this.title),
-      this.table.element,
-      h('div', { class: 'play-panel card' },
-        h('div', { class: 'tools', role: 'toolbar', 'aria-label': _('Game') }, Object.values(this.tools)),
-        this.line,
-        h('div', { class: 'play-head' }, this.said, this.says, this.acts),
-        this.moves.element));
-    this.table.element.addEventListener('pointerdown', () => game.prepared && wishes.unprepare());
+    this.brief = new Brief(app, game.ruleset, this.table.element, () => game.tree.standing().board);
+    this.says.before(this.said);
+    this.build(this.tools, this.brief.element);
+    this.element.classList.add('online');
+    this.toolbar?.after(this.line);
   }
 
   /** Shows everything as it is now. */
@@ -80,6 +80,7 @@ export class OnlineView extends GameView {
     this.drawClocks();
     this.drawPresence();
     this.moves.show(this.game.tree);
+    this.brief.show(!this.game.over && this.game.tree.root.children.length === 0);
   }
 
   /** Names are what people typed: they are text, and never anything else. */
@@ -113,26 +114,9 @@ export class OnlineView extends GameView {
     this.element.classList.toggle('stale', !this.game.connected && !this.game.over);
   }
 
-  drawBoard() {
-    const { game, table } = this;
-    const { node } = game.tree;
-    const turned = game.mayPrepare ? game.preparing() : null;
-    if (!turned) return super.drawBoard();
-    table.confirm = false;
-    table.show({
-      ruleset: game.ruleset,
-      position: turned.position,
-      before: null,
-      move: `${node.ply}`, // the same position may stand there twice
-      situation: turned,
-      result: 'none',
-      players: this.names(),
-      really: node.position,
-      turn: game.side,
-    }, game.prepared ? null : game.you);
-    table.clearMarks();
-    if (game.prepared) table.markMove(game.prepared.move, 'hint');
-    for (const side of sides) this.drawLosses(side);
+  /** @returns {Side | null} */
+  get own() {
+    return this.game.you;
   }
 
   turnOf() {
@@ -165,7 +149,7 @@ export class OnlineView extends GameView {
       const clock = this.clocks[side];
       clock.classList.toggle('days', deadline !== null);
       if (deadline === null || side !== this.game.side) continue;
-      clock.hidden = false;
+      this.setClockShown(side, true);
       clock.textContent = format(_('until %s'), momentText(deadline, true));
       clock.title = format(_('until %s'), momentText(deadline));
     }
@@ -223,9 +207,7 @@ export class OnlineView extends GameView {
     } else if (offer && game.opponent) {
       this.table.setRemark(offerText(offer, this.nameOf(game.opponent)),
         [action(_('Agree'), () => wishes.accept(offer), 'main'), action(_('Decline'), () => wishes.decline(offer))]);
-    } else if (game.prepared && game.isLive) {
-      this.table.setRemark(format(_('Prepared: %s. It is played if it is possible then.'), game.prepared.move), [action(_('Do not play it'), wishes.unprepare)]);
-    } else {
+    } else if (!this.remarkPrepared()) {
       this.table.setRemark(this.said.textContent ?? '', []);
     }
   }
@@ -260,13 +242,9 @@ export class OnlineView extends GameView {
     const computer = game.opponent !== null && game.state.players[game.opponent].level > 0;
     const rematch = game.state.after ? button('play', game.you ? _('To the rematch') : _('Watch the rematch'), wishes.next, 'main')
       : game.you && !asked ? button('play', computer ? _('Play again') : _('Rematch'), () => wishes.offer('rematch'), 'main') : null;
-    return [rematch, button('review', _('Review'), wishes.review), button('share', _('Share'), wishes.share)].filter((one) => one !== null);
+    return [rematch, button('review', _('Review'), wishes.review), button('plus', _('New game'), wishes.begin),
+      button('share', _('Share'), wishes.share)].filter((one) => one !== null);
   }
-}
-
-/** A button below the board. @param {string} label @param {() => void} act @param {string} [kind] */
-function action(label, act, kind = '') {
-  return h('button', { class: `button ${kind}`, type: 'button', on: { click: act } }, label);
 }
 
 /** For how long somebody is gone. @param {number} time milliseconds */

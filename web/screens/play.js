@@ -2,16 +2,19 @@
 import { _, format } from '../core/words.js';
 import { LiveGame, newGame } from '../game/live.js';
 import { Mind } from '../game/mind.js';
-import { human, other, sideThis } from '../game/players.js';
-import { resultText } from '../game/result.js';
+import { persistOnce } from '../game/persistence.js';
+import { human, isMine, other, seatMine, sides, sideThis } from '../game/players.js';
 import { routeOf } from '../game/share.js';
 import { playSound, soundOf } from '../game/sound.js';
+import { Results, noteEnd } from '../game/strength.js';
+import { Tour } from '../game/tour.js';
 import { ask, openDialog } from '../ui/dialog.js';
 import { fill, h } from '../ui/dom.js';
 import { icon } from '../ui/icons.js';
 import { askForMove, showInWords } from '../ui/intext.js';
 import { openKeys } from '../ui/keyshelp.js';
 import { notice } from '../ui/notice.js';
+import { openRules } from '../ui/rulesdialog.js';
 import { openShare } from '../ui/sharedialog.js';
 import { sentence } from '../ui/text.js';
 import { isTaken } from '../ui/walk.js';
@@ -25,7 +28,6 @@ import { PlayView } from './playview.js';
 /** @typedef {import('../types').TreeNode} TreeNode */
 
 const tick = 100;
-const endTime = 900; // until the end of a game is spoken about
 
 /** A number for the chances of a game: the same as long as the game is the same. @param {string} id */
 function seedOf(id) {
@@ -37,6 +39,8 @@ function seedOf(id) {
 class Play {
   #left = false;
   #saveFailed = false;
+  /** What is said of how strong the player is, after the end. */
+  strength = Promise.resolve('');
 
   /**
    * @param {App} app
@@ -46,12 +50,14 @@ class Play {
   constructor(app, saved, played = false) {
     this.app = app;
     this.live = new LiveGame(app.rules, saved);
+    if (saved.helped && !saved.game.tags.Help) this.live.tell('help hint'); // an older version has not noted how
     this.live.tell(played ? 'pause' : 'attend');
     this.mind = new Mind(app, { atRest: () => this.view.table.atRest(), onFailure: () => this.cannotThink() });
     this.seed = seedOf(saved.id);
     this.evaluation = app.settings.values.evaluation;
     const { white, black } = this.live.state.seats;
     this.view = new PlayView(app, this.live, this.wishes());
+    this.tour = new Tour(app, this.live, this.view.table);
     this.view.table.flipped = white !== human && black === human;
     this.view.showEvaluation(this.evaluation);
     this.turn();
@@ -61,7 +67,8 @@ class Play {
   /** @returns {import('./playview.js').Wishes} */
   wishes() {
     return {
-      make: (move) => this.make(move),
+      make: (move) => this.makeByHand(move),
+      unprepare: () => this.unprepare(),
       look: () => this.look(),
       analyse: (node, moves) => this.analyse(node, moves),
       undo: () => this.undo(),
@@ -78,6 +85,8 @@ class Play {
       rematch: () => this.rematch(),
       review: () => this.review(),
       share: () => this.share(),
+      begin: () => this.app.go(`/new/${this.live.ruleset.split(':')[0]}`),
+      rules: () => openRules(this.app, this.live.ruleset),
     };
   }
 
@@ -94,7 +103,7 @@ class Play {
 
   /** @param {PlayAnswer} answer @param {() => void} [then] */
   hear({ done, changes, kept }, then) {
-    if (kept) this.keep(kept.record);
+    if (kept) this.keep(kept.record, changes.includes('ended'));
     if (changes.includes('moved') || changes.includes('ended')) this.turn();
     else if (changes.includes('paused')) this.view.drawMessage();
     if (done) then?.();
@@ -107,8 +116,48 @@ class Play {
     this.mind.drop();
     this.view.draw();
     this.view.advice.clear();
+    this.tour.draw();
     this.view.showEvaluation(this.evaluation);
+    this.turnBoard();
     this.think();
+  }
+
+  /** A turn was made at the board: it is played, or prepared while the computer thinks. @param {string} move */
+  makeByHand(move) {
+    if (this.view.prepares) this.view.prepare(move);
+    else this.make(move);
+  }
+
+  /** The computer has moved: what was prepared is played, if it can be. */
+  playPrepared() {
+    const move = this.live.takePrepared();
+    if (move === '') this.view.sayDropped();
+    else if (move !== null) this.make(move);
+  }
+
+  unprepare() {
+    if (this.live.preparation.drop()) this.view.draw();
+  }
+
+  /** Whether two people sit at this device. */
+  get isShared() {
+    const { white, black } = this.live.state.seats;
+    return white === human && black === human;
+  }
+
+  /** With two people the board turns to who is to move, if that is wished for and once the last move has come to rest. */
+  async turnBoard() {
+    const { live, view: { table } } = this;
+    if (!this.app.settings.values.turning || !this.isShared || live.over) return;
+    await table.atRest();
+    if (!this.#left && live.isLive && !live.over) table.flipped = live.side === 'black';
+  }
+
+  switchTurning() {
+    const { settings } = this.app;
+    settings.set('turning', !settings.values.turning);
+    if (settings.values.turning) this.turnBoard();
+    else this.view.table.flipped = false;
   }
 
   /** Plays a move, of a person or the computer. @param {string} move */
@@ -120,37 +169,34 @@ class Play {
     });
   }
 
-  /** The game is over, by whatever. */
-  end() {
-    const text = sentence(this.live.standing.sentence);
-    this.app.announce(text);
+  /** The game is over, by whatever. What was played last is seen to come to its place first. */
+  async end() {
+    this.app.announce(sentence(this.live.standing.sentence));
     playSound(this.app.settings, 'end');
-    setTimeout(() => !this.#left && this.live.over && this.endDialog(text), endTime);
+    this.strength.then((words) => this.view.showStrength(words));
+    await this.view.table.atRest();
+    if (!this.#left && this.live.over) this.view.meetEnd();
   }
 
-  /** @param {string} text */
-  async endDialog(text) {
-    const answer = await openDialog({
-      title: resultText(this.live.standing.result),
-      content: h('p', null, text),
-      actions: [
-        { label: _('Rematch'), value: 'rematch', kind: 'main', icon: 'play' },
-        { label: _('Review'), value: 'review', icon: 'review' },
-        { label: _('Analyse'), value: 'analyse', icon: 'chart' },
-        { label: _('Share'), value: 'share', icon: 'share' },
-      ],
-    });
-    if (answer === 'share') this.share();
-    if (answer === 'analyse') this.analyse(this.live.head, []);
-    if (answer === 'review') this.review();
-    if (answer === 'rematch') this.rematch();
-  }
-
-  /** Keeps the game. A browser that cannot is told of once; the game goes on. @param {string} record */
-  async keep(record) {
-    this.live.saved = this.live.toSaved();
+  /** What the end says of how strong the player is, once it is kept. @param {string} record @param {Promise<void>} kept */
+  async tellStrength(record, kept) {
     try {
-      await this.app.store.saveGame(this.live.saved, record);
+      await kept;
+      return await new Results(this.app).told(this.live.ruleset, record);
+    } catch {
+      return ''; // nothing is known of it then
+    }
+  }
+
+  /** Keeps the game. A browser that cannot is told of once; the game goes on. @param {string} record @param {boolean} ended just now */
+  async keep(record, ended) {
+    this.live.saved = this.live.toSaved();
+    const { id, studied } = this.live.saved;
+    const counted = this.app.store.saveGame(this.live.saved, record, ended && !studied ? noteEnd(id, record) : undefined);
+    if (ended) this.strength = this.tellStrength(record, counted);
+    try {
+      await counted;
+      persistOnce();
     } catch {
       if (!this.#saveFailed) {
         notice(_('This browser could not keep the game: it lasts as long as the page is open. Its record can be saved under Share.'));
@@ -190,7 +236,9 @@ class Play {
   /** @param {PlayTask} task */
   async thinkOfMove(task) {
     const move = await this.mind.move(this.live.line, task, this.seed);
-    if (move !== null) this.make(move);
+    if (move === null) return;
+    this.make(move);
+    this.playPrepared();
   }
 
   /** The computer was offered a draw. @param {PlayTask} task */
@@ -219,6 +267,7 @@ class Play {
       view.lines.show({ ...report, lines: report.lines.slice(0, 1) }, live.tree, head);
       view.advice.follow(live.tree, report);
     };
+    this.help('hint');
     const report = await this.mind.evaluate(live.line, show);
     if (report) show(report);
   }
@@ -250,8 +299,18 @@ class Play {
     this.think();
   }
 
+  /** From now on the game counts as one with help, if a person plays the computer. @param {'hint' | 'undo'} how as records say it */
+  help(how) {
+    const { seats, over } = this.live.state;
+    const alone = (seats.white === human) !== (seats.black === human);
+    if (!alone || over || (this.live.saved.helped && this.live.tags.Help)) return;
+    this.live.saved = { ...this.live.saved, helped: true };
+    this.tell(`help ${how}`);
+  }
+
   /** The computer says what it would do, or what the other side would. @param {'hint' | 'threat'} what */
   async advise(what) {
+    this.help('hint');
     this.mind.drop();
     await this.view.advice[what](this.live.tree);
     this.think();
@@ -262,9 +321,10 @@ class Play {
   async typeMove() {
     const { live, app } = this;
     const { head } = live;
-    if (live.mover === null) return;
-    const move = await askForMove(app.rules, live.ruleset, head.position);
-    if (move !== '' && live.head === head) this.make(move);
+    const position = this.view.positionToMove();
+    if (position === null) return;
+    const move = await askForMove(app.rules, live.ruleset, position);
+    if (move !== '' && live.head === head) this.makeByHand(move);
   }
 
   /** The position that is looked at, in sentences. */
@@ -278,7 +338,10 @@ class Play {
   async undo() {
     if (this.live.undoPlace === null) return;
     if (this.live.over && !(await this.reopens())) return;
-    this.tell('undo', () => this.app.announce(_('Taken back.')));
+    this.tell('undo', () => {
+      this.help('undo');
+      this.app.announce(_('Taken back.'));
+    });
   }
 
   /** Whether a game that is over is to go on; a new game may begin from before its end instead. */
@@ -306,6 +369,7 @@ class Play {
     if (this.mind.task !== 'move') this.mind.drop();
     this.view.draw();
     this.view.advice.clear();
+    this.tour.draw();
     this.app.announce(this.view.wordsOf(this.live.tree.node) || _('Start'));
     this.think();
   }
@@ -318,11 +382,16 @@ class Play {
   playFromHere() {
     const { live } = this;
     if (live.over) this.beginFrom(live.tree.node);
-    else this.tell(`rewind ${live.lookedAt.ply}`);
+    else this.tell(`rewind ${live.lookedAt.ply}`, () => this.help('undo'));
   }
 
   flip() {
     this.view.table.flipped = !this.view.table.flipped;
+  }
+
+  /** Lets arrows and circles be drawn, or turns be made again. */
+  draw() {
+    this.view.table.drawing = !this.view.table.drawing;
   }
 
   /* ---- The end, and what comes after it ---- */
@@ -360,12 +429,24 @@ class Play {
 
   /** Begins another game. @param {import('../types').Line} line @param {Record<string, string>} tags */
   async begin(line, tags) {
-    const saved = newGame(this.app.store.newId(), line, tags);
+    const { white, black } = this.live.state.seats;
+    const helped = line.moves.length > 0 && (white === human) !== (black === human); // its beginning was seen before
+    if (helped) tags.Help = 'seats';
+    await this.fit(line.ruleset, tags);
+    const saved = { ...newGame(this.app.store.newId(), line, tags), ...(helped && { helped }) };
     await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
     this.app.go(`/play/${saved.id}`);
   }
 
+  /** The computer that fits the player is as strong as the player is now. @param {string} ruleset @param {Record<string, string>} tags */
+  async fit(ruleset, tags) {
+    const own = sides.filter((side) => isMine(tags, side));
+    const strength = own.length > 0 ? await new Results(this.app).of(ruleset).catch(() => null) : null;
+    if (strength) for (const side of own) seatMine(tags, side, strength.tenths);
+  }
+
   review() {
+    this.help('hint');
     this.app.go(`/review/${this.live.saved.id}`);
   }
 
@@ -379,6 +460,7 @@ class Play {
   /** @param {TreeNode} node @param {string[]} moves */
   analyse(node, moves) {
     const game = this.live.tree.toGame(node);
+    this.help('hint'); // an engine is there
     this.app.go(routeOf({ ...game, moves: [...game.moves, ...moves] }));
   }
 
@@ -389,7 +471,9 @@ class Play {
       { picture: 'share', label: _('Share'), act: () => this.share() },
       { picture: 'chart', label: _('Analyse'), act: () => this.analyse(live.tree.node, []) },
       { picture: 'review', label: _('Review'), act: () => this.review() },
-      { picture: 'plus', label: _('New game'), act: () => this.app.go(`/new/${live.ruleset.split(':')[0]}`) },
+      { picture: 'plus', label: _('New game'), act: this.wishes().begin },
+      ...(this.isShared ? [{ picture: 'flip', label: this.turningText(), act: () => this.switchTurning() }] : []),
+      { picture: 'pencil', label: _('Draw on the board'), act: () => this.draw() },
       { picture: 'learn', label: _('The position in words'), act: () => this.showWords() },
       { picture: 'keyboard', label: _('Keys'), act: () => openKeys() },
     ];
@@ -399,6 +483,10 @@ class Play {
       { picture: 'flag', label: _('Give up'), act: () => this.resign() },
       ...always,
     ];
+  }
+
+  turningText() {
+    return this.app.settings.values.turning ? _('Leave the board as it is') : _('Turn the board to the player to move');
   }
 
   async more() {
@@ -431,12 +519,14 @@ class Play {
     /** @type {Record<string, () => void>} */
     const acts = {
       '?': () => openKeys(),
+      Escape: () => this.unprepare(),
       h: press(tools.hint),
       t: press(tools.threat),
       u: press(tools.undo),
       r: press(tools.redo),
       e: press(tools.evaluation),
       f: press(tools.flip),
+      v: () => this.draw(),
       m: () => this.typeMove(),
       l: () => this.showWords(),
       n: () => this.moveNow(),
@@ -500,6 +590,9 @@ export async function show(app, params) {
   const follow = async () => {
     const news = await app.store.loadGame(saved.id).catch(() => null);
     const own = play.live.saved;
+    if (news?.helped) own.helped = true;
+    if (news?.game.tags.Help) play.live.tell(`help ${news.game.tags.Help}`);
+    if (news) own.name = news.name;
     if (left || !news || news.changed <= own.changed || sameCourse(news, own)) return;
     play.stop();
     play = new Play(app, news, true);

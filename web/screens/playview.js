@@ -1,7 +1,8 @@
 /* A game that is played at this device, as it is seen: also the buttons, and what the engine says. */
 import { _, format } from '../core/words.js';
-import { playerName } from '../game/players.js';
+import { human, playerName } from '../game/players.js';
 import { Advice } from '../ui/advice.js';
+import { Brief } from '../ui/brief.js';
 import { h } from '../ui/dom.js';
 import { EvalBar } from '../ui/evalbar.js';
 import { EngineLines } from '../ui/lines.js';
@@ -16,6 +17,7 @@ import { GameView, button, tool } from './gameview.js';
  * What can be asked for.
  * @typedef {object} Wishes
  * @property {(move: string) => void} make
+ * @property {() => void} unprepare the turn that was prepared is not wanted
  * @property {() => void} look somebody has gone elsewhere by the list of moves
  * @property {(node: TreeNode, moves: string[]) => void} analyse
  * @property {() => void} undo
@@ -32,10 +34,16 @@ import { GameView, button, tool } from './gameview.js';
  * @property {() => void} rematch
  * @property {() => void} review
  * @property {() => void} share
+ * @property {() => void} begin another game
+ * @property {() => void} rules
  */
 
 export class PlayView extends GameView {
   bar = new EvalBar();
+  /** Whether it is said below the board what is prepared. */
+  #remarked = false;
+  /** What the end makes of how strong the player is. */
+  strength = h('p', { class: 'soft small play-strength' });
 
   /**
    * @param {App} app
@@ -49,6 +57,7 @@ export class PlayView extends GameView {
     this.advice = new Advice(app, this.table);
     this.lines = new EngineLines(app.rules, { onPlay: wishes.analyse });
     this.lines.count = 1;
+    this.brief = new Brief(app, live.ruleset, this.table.element, () => live.tree.standing().board);
     this.tools = {
       undo: tool('undo', _('Undo'), wishes.undo),
       redo: tool('redo', _('Redo'), wishes.redo),
@@ -56,17 +65,13 @@ export class PlayView extends GameView {
       threat: tool('threat', _('Threat'), wishes.threat),
       evaluation: tool('evaluation', _('Eval'), wishes.evaluation),
       flip: tool('flip', _('Flip'), wishes.flip),
+      rules: tool('learn', _('Rules'), wishes.rules),
       more: tool('more', _('More'), wishes.more),
     };
     this.thinking = h('div', { class: 'play-lines' }, this.bar.element, this.lines.element);
-    this.element = h('div', { class: 'play' },
-      h('h1', { class: 'hidden-words' }, this.title),
-      this.table.element,
-      h('div', { class: 'play-panel card' },
-        h('div', { class: 'tools', role: 'toolbar', 'aria-label': _('Game') }, Object.values(this.tools)),
-        h('div', { class: 'play-head' }, this.advice.element, this.says, this.acts),
-        this.thinking,
-        this.moves.element));
+    this.head.prepend(this.advice.element);
+    this.says.after(this.strength);
+    this.build(this.tools, this.thinking, this.brief.element);
   }
 
   /** Shows everything as it is now. */
@@ -76,6 +81,21 @@ export class PlayView extends GameView {
     this.drawMessage();
     this.drawClocks();
     this.moves.show(this.live.tree);
+    this.brief.show(this.live.tree.root.children.length === 0);
+  }
+
+  /** @param {string} words */
+  showStrength(words) {
+    this.strength.textContent = words;
+    this.strength.hidden = words === '' || !this.live.over;
+    this.table.arrange();
+  }
+
+  /** @returns {import('../types').Side | null} */
+  get own() {
+    const { white, black } = this.live.state.seats;
+    if ((white === human) === (black === human)) return null;
+    return white === human ? 'white' : 'black';
   }
 
   /** What can be done now; the opponent is not helped. */
@@ -99,12 +119,27 @@ export class PlayView extends GameView {
 
   /* ---- What is said ---- */
 
+  drawMessage() {
+    super.drawMessage();
+    this.strength.hidden = this.strength.textContent === '' || !this.live.over || !this.live.isLive;
+    const had = this.#remarked;
+    this.#remarked = this.remarkPrepared();
+    if (had && !this.#remarked) this.table.setRemark('', []); // others may say something there, too
+  }
+
   findMessage() {
     const { live } = this;
     if (!live.isLive) return _('You look at an earlier position.');
-    if (live.over) return sentence(live.standing.sentence);
+    if (live.over) return this.endText();
     if (!live.state.personsTurn) return this.waitingText();
     return this.courseText();
+  }
+
+  /** How it ended, and that it was not done alone. */
+  endText() {
+    const { standing, tags } = this.live;
+    const help = tags.Help ? ` ${_('It was played with help.')}` : '';
+    return `${sentence(standing.sentence)}${help}`;
   }
 
   /** What the computer is doing. */
@@ -122,7 +157,7 @@ export class PlayView extends GameView {
     }
     if (live.over) {
       return [button('play', _('Rematch'), wishes.rematch, 'main'), button('review', _('Review'), wishes.review),
-        button('share', _('Share'), wishes.share)];
+        button('plus', _('New game'), wishes.begin), button('share', _('Share'), wishes.share)];
     }
     if (live.state.personsTurn) return [];
     if (live.state.paused) return [button('play', _('Go on'), wishes.pause, 'main')];

@@ -2,12 +2,13 @@
  * is kept with the game as the engine's memory, and the engine is asked again each time: it goes on where it was left, or
  * answers at once, in the words of today; what another engine remembers counts for nothing. */
 
+import { putBeside } from '../board/beside.js';
 import { Table } from '../board/table.js';
 import { _, format } from '../core/words.js';
-import { isNamed, namesOf, playerText, sides } from '../game/players.js';
+import { isAlone, isNamed, namesOf, playerText, sides } from '../game/players.js';
 import { GameTree } from '../game/tree.js';
-import { cellsOf } from '../ui/advice.js';
 import { fill, h } from '../ui/dom.js';
+import { shownMove } from '../ui/figures.js';
 import { Graph, shape } from '../ui/graph.js';
 import { icon } from '../ui/icons.js';
 import { showInWords } from '../ui/intext.js';
@@ -15,7 +16,7 @@ import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
 import { notice } from '../ui/notice.js';
 import { sentence, titleOf } from '../ui/text.js';
-import { obeyKey, tool, Walk } from '../ui/walk.js';
+import { obeyKey, setPressed, tool, Walk } from '../ui/walk.js';
 
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Review} Findings */
@@ -41,6 +42,7 @@ export async function show(app, params) {
   if (!saved) return { element: missing(), title: _('Review') };
   const kept = /** @type {Kept | null} */ (await app.store.loadNote(saved.id).catch(() => null));
   const isSame = kept?.moves.join(' ') === saved.game.moves.join(' ');
+  if (!saved.over && isAlone(saved.game.tags)) app.store.changeGame(saved.id, { helped: true }).catch(() => {});
   const screen = new ReviewScreen(app, saved, (isSame && kept?.memory) || '');
   return { element: screen.element, title: _('Review'), leave: () => screen.leave() };
 }
@@ -67,6 +69,7 @@ class ReviewScreen {
   #runs = 0;
   #savedAt = 0;
   #table;
+  /** Head, board, tools, and what else is told. @type {HTMLElement[]} */ #parts = [];
   #graph = new Graph({ onGo: (ply) => this.#go((tree) => tree.go(this.#nodes[ply]), this.#isFaultAt(ply)) });
   #list = new MoveList({ onGo: () => this.#arrive(false), judgementOf: (node) => this.#judgementOf(node) });
   #walk = new Walk((how) => this.#go(how));
@@ -84,7 +87,9 @@ class ReviewScreen {
     f: () => this.#flip(),
     l: () => showInWords(this.#tree.standing()),
     n: () => this.#seek(1),
+    v: () => this.#draw.click(),
   };
+  #draw = tool('pencil', _('Draw on the board'), () => (this.#table.drawing = !this.#table.drawing), 'v');
   #onKey = (/** @type {KeyboardEvent} */ event) => obeyKey(event, this.#acts, (how) => this.#go(how));
 
   /** @param {App} app @param {SavedGame} saved @param {string} memory */
@@ -95,9 +100,16 @@ class ReviewScreen {
     this.#nodes = this.#tree.mainLine();
     this.#tree.first();
     this.#memory = memory;
-    this.#table = new Table(app.rules, { onMove: () => {}, announce: app.announce, throughGame: true });
+    this.#table = new Table(app.rules, {
+      onMove: () => {},
+      onDrawing: (drawing) => setPressed(this.#draw, drawing),
+      announce: app.announce,
+      throughGame: true,
+      surroundings: this.#surroundings(),
+    });
     this.#table.enabled = null;
     this.element = this.#build();
+    setPressed(this.#draw, false);
     document.addEventListener('keydown', this.#onKey);
     this.#tell();
     this.#show();
@@ -111,6 +123,14 @@ class ReviewScreen {
 
   // ---- How it is laid out ----
 
+  /** The board is to be in sight with the keys below it. */
+  #surroundings() {
+    return {
+      controls: () => /** @type {HTMLElement | null} */ (this.element?.querySelector('.study-keys') ?? null),
+      onLow: (/** @type {boolean} */ low) => this.element && putBeside(this.#table, this.element, low, this.#parts),
+    };
+  }
+
   #build() {
     const { rules } = this.#app;
     const { tags, ruleset } = this.#saved.game;
@@ -118,7 +138,7 @@ class ReviewScreen {
     const named = sides.some((side) => isNamed(tags, side));
     const against = format(_('%s: %s against %s'), title, playerText(tags, 'white'), playerText(tags, 'black'));
     const { sentence: ending } = this.#tree.standing(this.#tree.mainEnd());
-    return h('div', { class: 'screen study review' },
+    this.#parts = [
       h('header', { class: 'study-head' }, h('h1', { class: 'study-title' }, named ? against : title),
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
       h('div', { class: 'study-board' }, this.#table.element),
@@ -126,13 +146,15 @@ class ReviewScreen {
         this.#tools(), h('div', { class: 'card review-curve' }, this.#graph.element), this.#progressCard, this.#verdict),
       h('div', { class: 'study-side' },
         h('div', { class: 'card study-moves' }, this.#list.element),
-        h('div', { class: 'card review-counts' }, this.#summary)));
+        h('div', { class: 'card review-counts' }, this.#summary)),
+    ];
+    return h('div', { class: 'screen study review' }, this.#parts);
   }
 
   #tools() {
     const faults = h('div', { class: 'walk', role: 'group', 'aria-label': _('Mistakes') }, this.#previous, this.#next);
     const flip = tool('flip', _('Flip'), () => this.#flip(), 'f');
-    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, flip);
+    return h('div', { class: 'card study-keys' }, this.#walk.element, faults, this.#draw, flip);
   }
 
   #flip() {
@@ -243,7 +265,7 @@ class ReviewScreen {
   /** @param {TreeNode} node @returns {import('../ui/graph.js').GraphPoint} */
   #point(node) {
     const judgement = this.#judgementOf(node);
-    const caption = node.move === null ? _('Start') : this.#tree.caption(node);
+    const caption = node.move === null ? _('Start') : shownMove(this.#app.rules, this.#tree.ruleset, this.#tree.caption(node));
     return { chances: this.#chancesAt(node.ply), caption, verdict: judgement?.verdict ?? 'unknown', word: judgement?.word ?? '' };
   }
 
@@ -261,7 +283,15 @@ class ReviewScreen {
         h('th', { scope: 'row' }, shape(verdict), _(verdict)),
         h('td', null, this.#count(verdict, 'white')),
         h('td', null, this.#count(verdict, 'black'))));
-    return [h('thead', null, head), h('tbody', null, rows)];
+    const accuracy = h('tr', null, h('th', { scope: 'row' }, _('Accuracy')), sides.map((side) => h('td', null, this.#accuracy(side))));
+    return [h('thead', null, head), h('tbody', null, rows, accuracy)];
+  }
+
+  /** The chances that a side has kept, on average of its moves. @param {import('../types').Side} side */
+  #accuracy(side) {
+    const losses = this.#nodes.flatMap((node) => (this.#tree.side(node) !== side ? this.#judgementOf(node)?.loss ?? [] : []));
+    const lost = losses.reduce((sum, loss) => sum + loss, 0);
+    return losses.length > 0 ? format(_('%d %%'), Math.round(100 - (100 * lost) / losses.length)) : '';
   }
 
   /** @param {Verdict} verdict @param {import('../types').Side} side */
@@ -310,21 +340,21 @@ class ReviewScreen {
     const players = namesOf(this.#app.rules, this.#saved.game.tags);
     this.#table.clearMarks();
     if (!this.#looksBack || !better || node.parent === null) {
-      const { result } = this.#tree.standing();
+      const { result, deciding } = this.#tree.standing();
       const [before, situation] = [node.parent?.position, this.#tree.situation()];
-      this.#table.show({ ruleset, position: node.position, before, move: node.move, situation, result, players });
+      this.#table.show({ ruleset, position: node.position, before, move: node.move, situation, result, deciding, players });
       return;
     }
     const { position } = node.parent;
     this.#table.show({ ruleset, position, players });
-    this.#table.mark(cellsOf(this.#app.rules, ruleset, position, node.move ?? ''), 'why');
+    this.#table.markMove(node.move ?? '', 'why');
     this.#table.markMove(better.move ?? '', 'better');
   }
 
   #showVerdict() {
     const { node } = this.#tree;
     const judgement = this.#judgementOf(node);
-    const caption = node.move === null ? _('Start') : this.#tree.caption(node);
+    const caption = node.move === null ? _('Start') : shownMove(this.#app.rules, this.#tree.ruleset, this.#tree.caption(node));
     const said = [node.ply, caption, judgement?.verdict, judgement?.best, judgement?.bestText, judgement?.why, this.#looksBack].join();
     if (said === this.#said) return;
     this.#said = said;
@@ -347,7 +377,8 @@ class ReviewScreen {
   /** @param {TreeNode} node @param {Judgement} judgement */
   #betterWords(node, judgement) {
     const parent = /** @type {TreeNode} */ (node.parent);
-    return h('p', null, h('strong', null, format(_('Better: %s (%s)'), judgement.best, judgement.bestText)), ' ',
+    const best = shownMove(this.#app.rules, this.#tree.ruleset, judgement.best);
+    return h('p', null, h('strong', null, format(_('Better: %s (%s)'), best, judgement.bestText)), ' ',
       this.#words(parent, judgement.best));
   }
 

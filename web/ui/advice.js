@@ -6,7 +6,6 @@ import { h } from './dom.js';
 import { sentence } from './text.js';
 
 /** @typedef {import('../types').App} App */
-/** @typedef {import('../types').Cell} Cell */
 /** @typedef {import('../types').Report} Report */
 /** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../game/tree.js').GameTree} GameTree */
@@ -78,7 +77,7 @@ export class Advice {
     this.#table.markMove(report.lines[0].moves[0], 'hint');
   }
 
-  /** What the side that is not to move would do. @param {GameTree} tree */
+  /** What the side that is not to move would do; it alarms only if that would win. @param {GameTree} tree */
   async threat(tree) {
     const { ruleset, node } = tree;
     const standing = tree.standing();
@@ -90,7 +89,7 @@ export class Advice {
     const report = await this.#look({ ruleset, start: turned, moves: [] }, { limits: { milliseconds: THREAT_TIME }, words: 'threat' });
     if (!report || report.lines.length === 0) return;
     this.#table.clearMarks();
-    this.#table.mark(cellsOf(this.#app.rules, ruleset, turned, report.lines[0].moves[0]), 'threat');
+    this.#table.markMove(report.lines[0].moves[0], report.threat ? 'threat' : 'engine', turned);
     this.say(report.words);
   }
 
@@ -106,11 +105,4 @@ export class Advice {
     if (report === null) this.say(_('The engine could not be started.'));
     return report;
   }
-}
-
-/** The cells that a move goes from and to.
- * @param {import('../types').Rules} rules @param {string} ruleset @param {string} position @param {string} move
- * @returns {Cell[]} */
-export function cellsOf(rules, ruleset, position, move) {
-  return rules.stepsOf(ruleset, position, move).flatMap(({ kind, cell }) => (cell && kind !== 'peg' ? [cell] : []));
 }

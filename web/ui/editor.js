@@ -51,7 +51,7 @@ export class PositionEditor {
     this.#setup = setup;
     this.#board = setup.arrange().board;
     this.#view = new BoardView(rules, setup.ruleset);
-    this.#arrange = keepArranged(this.#table, this.#width, () => this.#face !== null);
+    this.#arrange = keepArranged({ table: this.#table, room: this.#width, hasFace: () => this.#face !== null });
     this.#grid.addEventListener('click', (event) => this.#click(event));
     this.#grid.addEventListener('keydown', (event) => this.#key(event));
     for (const room of [this.board, this.palette]) {

@@ -170,6 +170,6 @@ export function shape(verdict) {
 function wordsOf(point) {
   const percent = point.chances === null ? null : Math.round(point.chances * 100);
   const chances = percent === null ? _('not known yet') : format(_("White's chances: %d %%"), percent);
-  const words = `${point.caption}: ${chances}`;
+  const words = format(_('%s: %s'), point.caption, chances);
   return SHAPES[point.verdict] ? `${words}, ${point.word}` : words;
 }

@@ -4,6 +4,7 @@ import { s } from './dom.js';
 
 /** @type {Record<string, string>} */
 const paths = {
+  arrow: 'M5 19L19 5M9 5h10v10',
   back: 'M15 5l-7 7 7 7',
   board: 'M4 4h16v16H4zM4 12h16M12 4v16',
   chart: 'M3 17l5-6 4 3 8-9M3 21h18',

@@ -2,6 +2,7 @@
 
 import { _, decimal, format, n_ } from '../core/words.js';
 import { h, svgDocument } from './dom.js';
+import { moveParts, spokenMove } from './figures.js';
 
 /** @typedef {import('../types').Rules} Rules */
 /** @typedef {import('../types').Line} Line */
@@ -91,7 +92,8 @@ export class EngineLines {
   /** @param {Report} report */
   #statusOf(report) {
     const nodes = format(n_('%s position', '%s positions', report.nodes), shortNumber(report.nodes));
-    return `${format(_('depth %d'), report.depth)} · ${nodes} · ${decimal(report.milliseconds / 1000, 1)} s`;
+    const speed = format(_('%s a second'), shortNumber(Math.round((report.nodes * 1000) / Math.max(report.milliseconds, 1))));
+    return `${format(_('depth %d'), report.depth)} · ${nodes} · ${speed} · ${decimal(report.milliseconds / 1000, 1)} s`;
   }
 
   /** @param {Row} row @param {EngineLine | undefined} line */
@@ -111,9 +113,10 @@ export class EngineLines {
   #move(move, index) {
     const { number, isWhite } = this.#numberOf(index);
     const text = isWhite ? `${number}.` : index === 0 ? `${number}…` : '';
-    const label = `${text}${move}, ${isWhite ? _('White') : _('Black')}`; // it must begin as what is seen does
+    const ruleset = this.#tree?.ruleset ?? '';
+    const label = `${text}${spokenMove(this.#rules, ruleset, move)}, ${isWhite ? _('White') : _('Black')}`; // it must begin as what is seen does
     const props = { type: 'button', class: 'lines-move', 'data-index': index, 'aria-label': label };
-    return h('button', props, text !== '' && h('span', { class: 'lines-number' }, text), move);
+    return h('button', props, text !== '' && h('span', { class: 'lines-number' }, text), ...moveParts(this.#rules, ruleset, move));
   }
 
   /** The number of the move that is so far behind the node. @param {number} index */

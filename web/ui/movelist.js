@@ -2,6 +2,7 @@
 
 import { _, format } from '../core/words.js';
 import { h } from './dom.js';
+import { moveParts, spokenMove } from './figures.js';
 import { sentence as asSentence } from './text.js';
 import { Walk } from './walk.js';
 
@@ -114,7 +115,7 @@ export class MoveList {
     this.#buttons.clear();
     this.#nodes.clear();
     const { scrollTop } = this.element;
-    const start = this.#button(tree.root, _('Start'), _('Start'));
+    const start = this.#button(tree.root, [_('Start')], _('Start'));
     const rows = [h('div', { class: 'moves-start' }, start), ...this.#comment(tree.root), ...this.#main(tree)];
     this.element.replaceChildren(...rows, ...this.#ending(tree), ...this.#beyond(tree));
     this.element.scrollTop = scrollTop;
@@ -175,15 +176,16 @@ export class MoveList {
     const judgement = this.#judgementOf(node);
     const mark = judgement ? MARKS[judgement.verdict] : undefined;
     const side = tree.side(node) === 'black' ? _('White') : _('Black');
-    const words = format('%d, %s: %s', tree.number(node), side, node.move ?? '');
-    const button = this.#button(node, node.move ?? '', judgement ? `${words}, ${judgement.word}` : words);
+    const move = node.move ?? '';
+    const words = format(_('%s, %s: %s'), tree.number(node), side, spokenMove(tree.rules, tree.ruleset, move));
+    const button = this.#button(node, moveParts(tree.rules, tree.ruleset, move), judgement ? `${words}, ${judgement.word}` : words);
     if (mark) button.append(h('span', { class: `moves-mark is-${judgement?.verdict}` }, mark));
     return button;
   }
 
-  /** @param {TreeNode} node @param {string} text @param {string} words for those who hear it @returns {HTMLElement} */
+  /** @param {TreeNode} node @param {(string | HTMLElement)[]} text @param {string} words for those who hear it @returns {HTMLElement} */
   #button(node, text, words) {
-    const button = h('button', { type: 'button', class: 'moves-move', 'aria-label': words }, text);
+    const button = h('button', { type: 'button', class: 'moves-move', 'aria-label': words }, ...text);
     this.#buttons.set(node, button);
     this.#nodes.set(button, node);
     return button;

@@ -8,6 +8,7 @@ import { icon } from './icons.js';
  * @typedef {object} Options
  * @property {string} [label] of something that can be done about it
  * @property {() => void} [act]
+ * @property {() => void} [ended] called when it goes and that was not done
  * @property {boolean} [stays] it waits until it is used or dismissed
  * @property {HTMLElement} [place] a noticePlace(), if there is one nearer than the head of the page
  */
@@ -37,12 +38,14 @@ class Notice {
   after;
 
   /** @param {Remark[]} remarks @param {Options} options */
-  constructor(remarks, { label = '', act, stays = false, place = usualPlace() }) {
+  constructor(remarks, { label = '', act, ended, stays = false, place = usualPlace() }) {
+    this.ended = ended;
     this.place = place;
     this.stays = stays;
     this.time = Math.max(leastTime, timeOfLetter * remarks.map(({ text }) => text).join(' ').length);
     const use = (/** @type {Event} */ event) => {
       event.stopPropagation(); // the notice itself is tapped to be dismissed
+      this.ended = undefined;
       this.dismiss();
       act?.();
     };
@@ -65,10 +68,17 @@ class Notice {
     const before = shown.get(this.place);
     before?.wait();
     this.after = before?.stays ? before : before?.after;
+    if (!before?.stays) before?.end();
     shown.set(this.place, this);
     this.place.replaceChildren(this.element);
     this.element.scrollIntoView({ block: 'nearest' });
     this.go();
+  }
+
+  end() {
+    const { ended } = this;
+    this.ended = undefined;
+    ended?.();
   }
 
   /** It stays as long as somebody is at it. */
@@ -97,17 +107,20 @@ class Notice {
     shown.delete(this.place);
     this.element.remove();
     this.after?.show();
+    this.end();
     if (focused && !this.place.closest('dialog')) document.getElementById('main')?.focus({ preventScroll: true });
   }
 }
 
 /**
- * Says something for a while, with something that can be done about it.
+ * Says something for a while, with something that can be done about it. Returns what ends that.
  * @param {string | Remark[]} what
  * @param {Options} [options]
  */
 export function notice(what, options = {}) {
-  new Notice(typeof what === 'string' ? [{ text: what }] : what, options).show();
+  const one = new Notice(typeof what === 'string' ? [{ text: what }] : what, options);
+  one.show();
+  return () => one.dismiss();
 }
 
 /* What was said about a screen goes with it, and so does the room that it left. */

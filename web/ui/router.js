@@ -1,4 +1,5 @@
 /* Which screen is shown: the fragment of the address says it, and each screen is loaded when it is first needed. */
+import { placeOf } from '../core/place.js';
 import { _ } from '../core/words.js';
 import { fill, h } from './dom.js';
 
@@ -6,18 +7,18 @@ import { fill, h } from './dom.js';
 
 /** @type {Record<string, Route>} */
 const routes = {
-  '': { load: () => import('../screens/home.js'), styles: ['board', 'home'] },
-  new: { load: () => import('../screens/newgame.js'), styles: ['board', 'newgame'] },
-  play: { load: () => import('../screens/play.js'), styles: ['board', 'table', 'moves', 'play'] },
-  games: { load: () => import('../screens/games.js'), styles: ['board', 'games'] },
+  '': { load: () => import('../screens/home.js'), styles: [] },
+  new: { load: () => import('../screens/newgame.js'), styles: ['newgame'] },
+  play: { load: () => import('../screens/play.js'), styles: ['table', 'moves', 'play'] },
+  games: { load: () => import('../screens/games.js'), styles: ['games', 'plot'] },
   settings: { load: () => import('../screens/settings.js'), styles: ['settings'] },
-  analyse: { load: () => import('../screens/analyse.js'), styles: ['board', 'table', 'moves', 'analyse'] },
-  setup: { load: () => import('../screens/setup.js'), styles: ['board', 'table', 'moves', 'setup'] },
-  review: { load: () => import('../screens/review.js'), styles: ['board', 'table', 'moves', 'review'] },
-  learn: { load: () => import('../screens/learn.js'), styles: ['board', 'table', 'learn'] },
-  online: { load: () => import('../screens/online.js'), styles: ['board', 'table', 'moves', 'play', 'online'] },
-  account: { load: () => import('../screens/account.js'), styles: ['online', 'account'] },
-  player: { load: () => import('../screens/player.js'), styles: ['online', 'account'] },
+  analyse: { load: () => import('../screens/analyse.js'), styles: ['table', 'moves', 'analyse'] },
+  setup: { load: () => import('../screens/setup.js'), styles: ['table', 'moves', 'setup'] },
+  review: { load: () => import('../screens/review.js'), styles: ['table', 'moves', 'review'] },
+  learn: { load: () => import('../screens/learn.js'), styles: ['table', 'learn'] },
+  online: { load: () => import('../screens/online.js'), styles: ['table', 'moves', 'play', 'online'] },
+  account: { load: () => import('../screens/account.js'), styles: ['online', 'account', 'plot'] },
+  player: { load: () => import('../screens/player.js'), styles: ['online', 'account', 'plot'] },
   leaders: { load: () => import('../screens/leaders.js'), styles: ['online', 'account'] },
 };
 
@@ -55,13 +56,28 @@ function decode(text) {
  * @returns {Promise<void>}
  */
 function loadStyle(name) {
-  const href = new URL(`../style/${name}.css`, import.meta.url).href;
+  const href = placeOf(`style/${name}.css`).href;
   const known = [...document.querySelectorAll('link')].some((link) => link.href === href);
   if (known) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => resolve();
     document.head.append(h('link', { rel: 'stylesheet', href, on: { load: done, error: done } }));
   });
+}
+
+/**
+ * The screen that a fragment of the address asks for; any other asks for the first.
+ * @param {string} name
+ */
+function routeOf(name) {
+  return Object.hasOwn(routes, name) ? routes[name] : routes[''];
+}
+
+/** Begins to load the files of a screen, which `follow()` needs once the rules are there. @param {string} name */
+export function expectScreen(name) {
+  const { load, styles } = routeOf(name);
+  load().catch(() => {}); // whoever shows it says so
+  styles.forEach(loadStyle);
 }
 
 /* ---- The title of the window: what is shown, and before it in how many games at the server it is one's turn ---- */
@@ -108,7 +124,7 @@ export class Router {
   async follow() {
     const turn = ++this.#turn;
     const { name, params } = readRoute(location.hash);
-    const route = Object.hasOwn(routes, name) ? routes[name] : routes[''];
+    const route = routeOf(name);
     markCurrent(name);
     try {
       const [module] = await Promise.all([route.load(), this.prepare(name), ...route.styles.map(loadStyle)]);
@@ -131,7 +147,7 @@ export class Router {
   /** @param {import('../types').Shown} shown */
   #put(shown) {
     this.#leave();
-    const first = this.main.childElementCount === 0;
+    const first = this.main.querySelector(':scope > :not(noscript)') === null; // the Tab key begins at the top of the page
     this.#shown = shown;
     fill(this.main, shown.element);
     setTitle(shown.title ?? '');

@@ -1,6 +1,6 @@
 /* Taking a game or a position elsewhere: a link, a record, pictures. */
 import { _ } from '../core/words.js';
-import { fileName, linkOf, pngOf, saveFile, svgOf } from '../game/share.js';
+import { fileName, linkOf, lossesOf, saveFile, svgOf } from '../game/share.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
@@ -19,6 +19,12 @@ function button(picture, label, act) {
   return h('button', { class: 'button', type: 'button', on: { click: act } }, icon(picture), label);
 }
 
+/** What records and links leave out of a tree. @param {import('../game/tree.js').GameTree} tree */
+export function tooMuchText(tree) {
+  return tree.isTooMuch()
+    ? _('Not all of this can be shared: variations are nested at most 32 deep, and only the main line has an end.') : '';
+}
+
 /** Copies what stands in a field. @param {HTMLInputElement} field */
 export async function copyLink(field) {
   field.select();
@@ -33,9 +39,10 @@ export async function copyLink(field) {
 /**
  * The link, with a button that copies it, and one for the system's own ways where it has any.
  * @param {Game} game
+ * @param {string} name
  */
-function linkPart(game) {
-  const link = linkOf(game);
+function linkPart(game, name) {
+  const link = linkOf(game, name);
   const field = h('input', { type: 'url', readonly: true, value: link, 'aria-label': _('Link') });
   const canShare = typeof navigator.share === 'function';
   return h('div', { class: 'share-part' },
@@ -82,7 +89,16 @@ function filePart(app, game, here) {
   const savePicture = () => saveFile(fileName(game, 'svg'), svgOf(app.rules, here, end));
   const savePixels = async () => {
     try {
-      saveFile(fileName(game, 'png'), await pngOf(app.rules, here, end));
+      const { pngOf } = await import('../game/pixels.js');
+      saveFile(fileName(game, 'png'), await pngOf(app.rules.picture(here, end)));
+    } catch {
+      notice(_('The picture could not be made.'));
+    }
+  };
+  const saveFilm = async () => {
+    try {
+      const { openFilm } = await import('./filmdialog.js');
+      await openFilm(app, game);
     } catch {
       notice(_('The picture could not be made.'));
     }
@@ -90,16 +106,21 @@ function filePart(app, game, here) {
   return h('div', { class: 'share-part share-ways' },
     button('export', _('Save the record'), saveRecord),
     button('picture', _('Picture (SVG)'), savePicture),
-    button('picture', _('Picture (PNG)'), savePixels));
+    button('picture', _('Picture (PNG)'), savePixels),
+    game.moves.length > 0 && button('picture', _('Animated picture (GIF)'), saveFilm));
 }
 
 /**
  * @param {App} app
  * @param {Game} game
  * @param {Line} [here] the way to the position that is looked at, if that is not the end of the game
- * @param {string} [remark] what is left out of it
+ * @param {{ remark?: string, name?: string }} [about] what is left out of it, and what somebody has called it
  */
-export function openShare(app, game, here = game, remark = '') {
-  const left = remark !== '' && h('p', null, remark);
-  return openDialog({ title: _('Share'), content: [left, linkPart(game), textPart(app, game, here), filePart(app, game, here)] });
+export function openShare(app, game, here = game, { remark = '', name = '' } = {}) {
+  const remarks = [remark, ...lossesOf(game)].filter((text) => text !== '');
+  const left = remarks.map((text) => h('p', { class: 'share-loss' }, text));
+  return openDialog({
+    title: _('Share'),
+    content: [...left, linkPart(game, name), textPart(app, game, here), filePart(app, game, here)],
+  });
 }

@@ -9,11 +9,23 @@ import { fill, h } from './dom.js';
 /** @type {WeakMap<Element, () => void>} */
 const drawings = new WeakMap();
 
+/** What has come into view: drawn one by one, as others need their turn, too. @type {Set<Element>} */
+const waiting = new Set();
+
+function drawNext() {
+  const [target] = waiting;
+  if (!target) return;
+  waiting.delete(target);
+  if (waiting.size > 0) setTimeout(drawNext); // whatever comes of this one
+  if (target.isConnected) drawings.get(target)?.();
+}
+
 const watcher = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     watcher.unobserve(target);
-    drawings.get(target)?.();
+    if (waiting.size === 0) setTimeout(drawNext);
+    waiting.add(target);
   }
 }, { rootMargin: '200px' });
 

@@ -19,6 +19,11 @@ export function tool(drawing, label, act, key) {
   return h('button', { ...props, 'aria-label': label, 'aria-keyshortcuts': used, on: { click: act } }, icon(drawing));
 }
 
+/** A button that switches something on and off. @param {HTMLElement} button @param {boolean} on */
+export function setPressed(button, on) {
+  button.setAttribute('aria-pressed', String(on));
+}
+
 /** Whether single letters do something wherever the focus is: some speak to their computer, which hears them as keys. */
 export function letterKeys() {
   return document.documentElement.dataset.keys !== 'no';
