@@ -22,11 +22,13 @@ for (const [character, parts] of Object.entries(QUARTERS)) {
   BLOCKS[character] = parts.map((part) => [(part % 2) / 2, Math.floor(part / 2) / 2, 1 / 2, 1 / 2]);
 }
 
+/** A colour by its red, green and blue. */
+const hex = (levels) => '#' + levels.map((level) => level.toString(16).padStart(2, '0')).join('');
+
 /** One of the 256 colours of terminals. */
 function colour(number) {
   if (number < 8) return BASIC[number];
   if (number < 16) return BRIGHT[number - 8];
-  const hex = (levels) => '#' + levels.map((level) => level.toString(16).padStart(2, '0')).join('');
   if (number >= 232) return hex(Array(3).fill(8 + 10 * (number - 232)));
   const cube = number - 16;
   const levels = [Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6];
@@ -49,8 +51,9 @@ function change(look, numbers) {
     if (number === 39) look.ink = INK;
     if (number === 49) look.paper = PAPER;
     if (number === 38 || number === 48) {
-      look[number === 38 ? 'ink' : 'paper'] = colour(numbers[i + 2]);
-      i += 2;
+      const direct = numbers[i + 1] === 2; // three parts of a colour follow; else its number
+      look[number === 38 ? 'ink' : 'paper'] = direct ? hex(numbers.slice(i + 2, i + 5)) : colour(numbers[i + 2]);
+      i += direct ? 4 : 2;
     }
   }
 }

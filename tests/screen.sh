@@ -10,6 +10,7 @@ export current="$XDG_STATE_HOME/tercet/current.tercet"
 . "${TERCET_SOURCE:-$(dirname "$0")/../..}/tests/terminal.sh"
 locale=C.UTF-8
 settings=
+terminal_size=80x24
 
 screen() {
   terminal capture-pane -p -t play 2>/dev/null || :
@@ -17,32 +18,25 @@ screen() {
 
 # Waits until the screen has this text no more: what was there before may be seen until the new picture is drawn whole.
 sees_not() {
-  tries=0
-  while is_seen "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "the screen shows: $1"
-    sleep 0.05
-  done
+  awaits "the screen shows: $1" not is_seen "$1"
 }
 
 # Closes the terminal and waits for the end of the program. An ended program whose parent has gone too may wait a while to
-# be buried.
+# be buried; while one of its threads is left it still has its files, and their locks.
 lives() {
-  kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
+  kill -0 "$1" 2>/dev/null && ! is_dead "$1"
+}
+is_dead() {
+  grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null && grep -q '^Threads:[[:space:]]*[01]$' "/proc/$1/status"
 }
 close() {
   terminal kill-session -t play 2>/dev/null || :
   [ -e "$work/run.pid" ] || return 0
-  tries=0
-  while lives "$(cat "$work/run.pid")"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
-    sleep 0.05
-  done
+  awaits 'the program outlives its terminal' not lives "$(cat "$work/run.pid")"
 }
 
-# open ARGUMENTS...: a terminal of 80 x 24 with the program in it, in the locale $locale and with the variables in
-# $settings. Ctrl-C goes to the shell around the program as well, which must outlive it to say how it ended.
+# open ARGUMENTS...: a terminal of the size $terminal_size with the program in it, in the locale $locale and with the
+# variables in $settings. Ctrl-C goes to the shell around the program as well, which must outlive it to say how it ended.
 cat >"$work/run" <<'END'
 #!/bin/sh
 trap : INT
@@ -55,7 +49,7 @@ END
 open() {
   close # or the program before it would still have the game
   # shellcheck disable=SC2086 # settings are words
-  terminal new-session -d -s play -x 80 -y 24 env LC_ALL="$locale" $settings sh "$work/run" "$@"
+  terminal new-session -d -s play -x "${terminal_size%x*}" -y "${terminal_size#*x}" env LC_ALL="$locale" $settings sh "$work/run" "$@"
 }
 
 # types TEXT: types a move and Enter; m begins one whatever its first letter is.
@@ -89,12 +83,7 @@ holds() {
 
 # Waits until a file has exactly this line: a move is kept as soon as it was shown.
 keeps() {
-  tries=0
-  until grep -qxF -- "$2" "$1" 2>/dev/null; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "$1 never has the line '$2'"
-    sleep 0.05
-  done
+  awaits "$1 never has the line '$2'" grep -qsxF -- "$2" "$1"
 }
 
 # click_at COLUMN ROW: a click there, counted from 0, as terminals report it.
@@ -104,11 +93,18 @@ click_at() {
   done
 }
 
-# click_on TEXT: a click on the first character of a text; what stands before it in its row must be plain.
-click_on() {
+# find_text TEXT: sets $column and $row to where it stands last; each character before it in its row is one column wide.
+find_text() {
   sees "$1"
   seen_row=$(screen | grep -nF -- "$1" | tail -n 1)
   before=${seen_row#*:}
   before=${before%%"$1"*}
-  click_at "${#before}" $((${seen_row%%:*} - 1))
+  column=$(printf %s "$before" | LC_ALL=C.UTF-8 wc -m)
+  row=$((${seen_row%%:*} - 1))
+}
+
+# click_on TEXT: a click on the first character of a text.
+click_on() {
+  find_text "$1"
+  click_at "$column" "$row"
 }

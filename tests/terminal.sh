@@ -44,44 +44,52 @@ is_seen() {
   screen | grep -qF -- "$1" || panel | tr -d ' ' | grep -qF -- "$(printf %s "$1" | tr -d ' ')"
 }
 
-# Waits until the screen has this text, in as many lines as the second argument says, for twenty seconds at most.
-sees() {
+# awaits SENTENCE COMMAND...: waits until a command succeeds, for twenty seconds at most; then the sentence says what is
+# missing.
+awaits() {
+  missing=$1
+  shift
   tries=0
-  until [ "$(screen | grep -cF -- "$1")" -ge "${2:-1}" ] || { [ "${2:-1}" = 1 ] && is_seen "$1"; }; do
+  until "$@"; do
     tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "the screen does not show: $1"
+    [ "$tries" -lt 400 ] || fail "$missing"
     sleep 0.05
   done
+}
+not() {
+  ! "$@"
+}
+
+# Waits until the screen has this text, in as many lines as the second argument says.
+is_seen_often() {
+  [ "$(screen | grep -cF -- "$1")" -ge "$2" ] || { [ "$2" = 1 ] && is_seen "$1"; }
+}
+sees() {
+  awaits "the screen does not show: $1" is_seen_often "$1" "${2:-1}"
 }
 
 # shows PATTERN SENTENCE: waits until a line of the screen is like this; if none is, the sentence says what is missing.
+is_like() {
+  screen | grep -qE -- "$1"
+}
 shows() {
-  tries=0
-  until screen | grep -qE -- "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "$2"
-    sleep 0.05
-  done
+  awaits "$2" is_like "$1"
 }
 
 # The same of the last row of the screen.
+is_last() {
+  screen | tail -n 1 | grep -qE -- "$1"
+}
 shows_last() {
-  tries=0
-  until screen | tail -n 1 | grep -qE -- "$1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "$2"
-    sleep 0.05
-  done
+  awaits "$2" is_last "$1"
 }
 
 # Waits until the last line that is not empty is this one: the program asks for input.
+is_asked() {
+  [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]
+}
 asks() {
-  tries=0
-  until [ "$(screen | grep -v '^ *$' | tail -n 1 | sed 's/ *$//')" = "$1" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "the program does not ask: $1"
-    sleep 0.05
-  done
+  awaits "the program does not ask: $1" is_asked "$1"
 }
 
 # Presses keys by their names for tmux.

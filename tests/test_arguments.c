@@ -575,6 +575,10 @@ static void searches_for_nothing(void **state) {
     for (int level = -1; level <= TERCET_LEVELS + 1; level++) {
         assert_true(tercet_engine_play(engine, game, level, 1, &limits, NULL, NULL, nothing) != TERCET_NO_MOVE);
     }
+    for (int level = -1; level <= TERCET_LEVELS + 1; level++) {
+        assert_in_range(tercet_level_score(tercet_ruleset_at(0), level), 1, 99);
+        assert_int_equal(tercet_level_score(nothing, level), 50);
+    }
     assert_int_equal(tercet_engine_play(engine, nothing, 3, 1, &limits, NULL, NULL, &report), TERCET_NO_MOVE);
     assert_int_equal(tercet_engine_play(engine, game, 3, 1, nothing, NULL, NULL, &report), TERCET_NO_MOVE);
     assert_true(tercet_game_resign(game, TERCET_WHITE));

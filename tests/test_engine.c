@@ -2,6 +2,7 @@
 #include "gamefiles.h"
 #include "support.h"
 
+#include "engine/pulse.h"
 #include "engine/search.h"
 #include "match/chance.h"
 
@@ -252,6 +253,7 @@ static void the_same_search_finds_the_same(void **state) {
 static int search_interrupted(Searcher *searcher, const tercet_game *game, uint64_t nodes, tercet_move *move) {
     enum { DEPTH = 3, TOO_MUCH = UNPROVED_WIN };
     table_clear(searcher->table);
+    memory_forget(searcher->memory);
     search_begin(searcher, game);
     search_root_moves(searcher);
     tercet_move first = searcher->stack[0].moves[0];
@@ -271,11 +273,13 @@ static void an_interrupted_search_tells_the_score_of_its_move(void **state) {
     Team team = {.busy = ATOMIC_FLAG_INIT};
     atomic_bool stop = false;
     History *history = calloc(1, sizeof *history);
+    Memory *memory = calloc(1, sizeof *memory);
     Searcher *searcher = calloc(1, sizeof *searcher);
-    assert_true(history != NULL && searcher != NULL && table_make(&table, 1 << 20));
+    assert_true(history != NULL && memory != NULL && searcher != NULL && table_make(&table, 1 << 20));
     searcher->table = &table;
     searcher->team = &team;
     searcher->history = history;
+    searcher->memory = memory;
     searcher->stop = &stop;
     for (size_t i = 0; i < tercet_ruleset_count(); i++) {
         if (!support_is_wanted(tercet_ruleset_at(i))) continue;
@@ -294,6 +298,7 @@ static void an_interrupted_search_tells_the_score_of_its_move(void **state) {
     }
     table_free(&table);
     free(history);
+    free(memory);
     free(searcher);
 }
 
@@ -429,6 +434,52 @@ static void a_team_stops_when_another_thread_says_so(void **state) {
 }
 
 /* A stop that comes before its search is not lost, and ends no other; one that is taken back ends none. */
+static void a_thread_that_is_left_alone_searches_as_one_does(void **state) {
+    (void)state;
+    const tercet_limits limits = {.depth = 8};
+    tercet_engine *one = tercet_engine_new(TABLE, 1), *two = tercet_engine_new(TABLE, 2);
+    team_employ(two, 1);
+    uint64_t nodes = search(one, "shakti", "startpos", limits).nodes;
+    assert_int_equal(search(two, "shakti", "startpos", limits).nodes, nodes);
+    assert_int_equal(atomic_load(team_stop_flag(two)), false);
+    tercet_engine_stop(two);
+    assert_int_equal(atomic_load(team_stop_flag(two)), true);
+    tercet_engine_free(one);
+    tercet_engine_free(two);
+}
+
+/* What was told so far. */
+typedef struct Told {
+    tercet_position position;
+    int count;
+    uint64_t nodes;
+} Told;
+
+static void check_pulse(const Pulse *pulse, void *user) {
+    Told *told = user;
+    assert_true(tercet_move_legal(&told->position, pulse->move, NULL));
+    assert_true(pulse->depth > 0 && pulse->index < pulse->count);
+    assert_int_equal(pulse->count, tercet_moves_count(&told->position));
+    assert_int_equal(pulse->threads, 2);
+    assert_true(pulse->nodes > told->nodes);
+    told->nodes = pulse->nodes;
+    told->count++;
+}
+
+static void who_watches_is_told_what_a_search_is_at(void **state) {
+    (void)state;
+    Told told = {.position = position("shakti", "startpos")};
+    tercet_engine *engine = tercet_engine_new(TABLE, 2);
+    pulse_watch(engine, 1, check_pulse, &told);
+    tercet_report report = search(engine, "shakti", "startpos", (tercet_limits){.nodes = 400000});
+    assert_true(told.count > 1 && told.nodes <= report.nodes);
+    pulse_watch(engine, 1, NULL, NULL);
+    int count = told.count;
+    search(engine, "shakti", "startpos", (tercet_limits){.nodes = 40000});
+    assert_int_equal(told.count, count);
+    tercet_engine_free(engine);
+}
+
 static void a_stop_ends_one_search(void **state) {
     (void)state;
     enum { NODES = 20000, SHARE = NODES / 2 };
@@ -692,6 +743,8 @@ int main(void) {
         cmocka_unit_test(a_win_is_seen_by_a_search_of_one_ply),
         cmocka_unit_test(announced_mates_come_true),
         cmocka_unit_test(positions_that_stood_twice_are_thought_of_apart),
+        cmocka_unit_test(a_thread_that_is_left_alone_searches_as_one_does),
+        cmocka_unit_test(who_watches_is_told_what_a_search_is_at),
         cmocka_unit_test(a_stop_ends_one_search),
         cmocka_unit_test(at_the_start_nobody_is_clearly_worse),
         cmocka_unit_test(one_ply_is_always_looked_at),

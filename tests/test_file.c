@@ -4,6 +4,7 @@
 #include "support.h"
 #include "system/file.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <limits.h>
@@ -173,6 +174,27 @@ static void test_many_save_at_once(void **state) {
     }
 }
 
+/* What a program that was killed has begun is ended; but a name that only leads to the file is not taken for its second
+ * one, or the file would be gone. */
+static void test_a_move_never_loses_the_file(void **state) {
+    (void)state;
+    make_file("first");
+    assert_int_equal(link("first", "second"), 0);
+    assert_true(file_move("first", "second"));
+    assert_false(is_there("first"));
+    assert_true(is_there("second"));
+    assert_int_equal(symlink("second", "third"), 0);
+    assert_false(file_move("second", "third"));
+    assert_int_equal(errno, EEXIST);
+    assert_true(is_there("second"));
+    assert_int_equal(symlink(".", "here"), 0);
+    assert_false(file_move("second", "here/second"));
+    assert_true(is_there("second"));
+    assert_true(file_move("second", "fourth"));
+    assert_false(is_there("second"));
+    assert_true(is_there("fourth"));
+}
+
 static int set_up(void **state) {
     (void)state;
     snprintf(folder, sizeof folder, "%s/tercet-file-XXXXXX", getenv("TMPDIR") == NULL ? "/tmp" : getenv("TMPDIR"));
@@ -200,6 +222,7 @@ int main(void) {
         cmocka_unit_test(test_files_that_are_written_stay),
         cmocka_unit_test(test_killed_process_leaves_nothing_for_long),
         cmocka_unit_test(test_many_save_at_once),
+        cmocka_unit_test(test_a_move_never_loses_the_file),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

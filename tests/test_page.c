@@ -372,12 +372,12 @@ static void notes_that_fit_nowhere_are_refused(void **state) {
 static void engine_reports_and_reviews(void **state) {
     (void)state;
     reports = 0;
-    assert_answered(web_think("shakti", "startpos", "d2d3", 0, 0, 3, 0, 0, 2, 1));
+    assert_answered(web_think("shakti", "startpos", "d2d3", 0, 0, 3, 0, 0, 2, 1, 1, 0));
     assert_int_equal(reports, 3);
-    assert_answered(web_think("eigenstate", "startpos", "", 2, 7, 0, 0, 0, 1, 0));
+    assert_answered(web_think("eigenstate", "startpos", "", 20, 7, 0, 0, 0, 1, 0, 1, 0));
     assert_answered(web_review("shakti", "startpos", "d2d3 d6d5", "", 2, 0, 0, ""));
     assert_answered(web_review("shakti", "startpos", "d2d3 d6d5", "", 2, 0, 0, "cp:1:d2d3:mate:x ? ::: \xff"));
-    assert_no_answer(web_think("shakti", "startpos", "nonsense", 0, 0, 1, 0, 0, 1, 2));
+    assert_no_answer(web_think("shakti", "startpos", "nonsense", 0, 0, 1, 0, 0, 1, 2, 1, 0));
 }
 
 static void guide_is_answered(void **state) {

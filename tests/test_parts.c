@@ -88,7 +88,7 @@ static void check_tables(const Game *game) {
     const GameTerminal *terminal = game_terminal(ruleset);
     const Entry of_game[] = {ENTRY(game, pieces), ENTRY(game, rules)};
     const Entry of_engine[] = {ENTRY(known, bench), ENTRY(known, opening_plies)};
-    const Entry of_view[] = {ENTRY(view, pieces), ENTRY(view, draw_token)};
+    const Entry of_view[] = {ENTRY(view, designer), ENTRY(view, pieces), ENTRY(view, draw_token)};
     const Entry of_terminal[] = {ENTRY(terminal, pieces), ENTRY(terminal, example), ENTRY(terminal, notations)};
     CHECK_ENTRIES(game->name, "Game", of_game);
     CHECK_ENTRIES(game->name, "GameKnowledge", of_engine);

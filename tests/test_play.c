@@ -27,21 +27,43 @@ static bool plays(Play *play, const char *text, int64_t now) {
     return play_move(play, move, now, &why);
 }
 
+/* Somebody sits down, and both sides make their first move: from this moment on the clock of White runs. */
+static void open_at(Play *play, int64_t now) {
+    play_attend(play, true, now);
+    assert_true(plays(play, "d2d1", now) && plays(play, "d6d7", now));
+    play_take_changes(play);
+}
+
 static size_t length(const Play *play) {
     return tercet_game_length(play->game);
 }
 
 /* ---- Clocks ---- */
 
+static void clocks_stand_until_both_sides_have_moved(void **state) {
+    (void)state;
+    Play play = begin(NULL, NULL, "1+2");
+    play_attend(&play, true, 0);
+    assert_int_equal(play_next_tick(&play), PLAY_NEVER);
+    assert_true(plays(&play, "b2b3", 10 * MINUTE));
+    assert_int_equal(play_next_tick(&play), PLAY_NEVER);
+    assert_true(plays(&play, "b6b5", 20 * MINUTE));
+    assert_int_equal(play_next_tick(&play), 21 * MINUTE);
+    assert_int_equal(play_time_left(&play, TERCET_BLACK, 20 * MINUTE), MINUTE); /* and pay nothing for these moves */
+    assert_true(play_undo(&play, 20 * MINUTE + SECOND));
+    assert_int_equal(play_next_tick(&play), PLAY_NEVER);
+    play_end(&play);
+}
+
 static void a_clock_runs_for_the_side_to_move_and_pays_its_seconds(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, "1+2");
     assert_int_equal(play_next_tick(&play), PLAY_NEVER); /* nobody is there */
-    play_attend(&play, true, 1000);
+    open_at(&play, 1000);
     assert_int_equal(play_next_tick(&play), 1000 + MINUTE);
     assert_int_equal(play_time_left(&play, TERCET_WHITE, 11000), MINUTE - 10 * SECOND);
     assert_int_equal(play_time_left(&play, TERCET_BLACK, 11000), MINUTE);
-    assert_true(plays(&play, "b2d4", 11000));
+    assert_true(plays(&play, "b2b3", 11000));
     assert_int_equal(play_time_left(&play, TERCET_WHITE, 99000), MINUTE - 8 * SECOND);
     assert_int_equal(play_time_left(&play, TERCET_BLACK, 12000), MINUTE - SECOND);
     play_end(&play);
@@ -50,7 +72,7 @@ static void a_clock_runs_for_the_side_to_move_and_pays_its_seconds(void **state)
 static void a_side_whose_time_is_up_loses_and_no_sooner(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, "1+0");
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     play_tick(&play, MINUTE - 1);
     assert_false(play_is_over(&play));
     play_tick(&play, MINUTE);
@@ -64,9 +86,9 @@ static void a_side_whose_time_is_up_loses_and_no_sooner(void **state) {
 static void a_move_that_comes_after_the_time_is_not_played(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, "1+30");
-    play_attend(&play, true, 0);
-    assert_false(plays(&play, "b2d4", MINUTE));
-    assert_int_equal(length(&play), 0);
+    open_at(&play, 0);
+    assert_false(plays(&play, "b2b3", MINUTE));
+    assert_int_equal(length(&play), 2);
     assert_int_equal(tercet_game_result(play.game), TERCET_BLACK_WINS);
     play_end(&play);
 }
@@ -74,7 +96,7 @@ static void a_move_that_comes_after_the_time_is_not_played(void **state) {
 static void taking_a_loss_on_time_back_gives_time(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, "1+0");
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     play_tick(&play, MINUTE);
     assert_true(play_undo(&play, 2 * MINUTE));
     assert_false(play_is_over(&play));
@@ -86,7 +108,7 @@ static void taking_a_loss_on_time_back_gives_time(void **state) {
 static void clocks_stand_while_nobody_plays(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, "5+0 2:00 3:00");
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     play_attend(&play, false, 30 * SECOND);
     assert_int_equal(play_time_left(&play, TERCET_WHITE, 60 * MINUTE), 90 * SECOND);
     play_tick(&play, 60 * MINUTE);
@@ -99,7 +121,7 @@ static void clocks_stand_while_nobody_plays(void **state) {
 static void the_clock_is_kept_in_the_game(void **state) {
     (void)state;
     Play play = begin(NULL, NULL, "5+3 4:31 2:10");
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     play_note_clock(&play, 1500);
     assert_string_equal(tercet_game_tag(play.game, "Clock"), "5+3 4:30 2:10"); /* 4:29.5 counts as a second begun */
     play_end(&play);
@@ -198,7 +220,7 @@ static void the_computer_moves_when_it_is_its_turn(void **state) {
 static void a_paused_computers_clock_stands(void **state) {
     (void)state;
     Play play = begin("level 3", "human", "1+0");
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     play_pause(&play, true, 10 * SECOND);
     play_tick(&play, 10 * MINUTE);
     assert_false(play_is_over(&play));
@@ -225,9 +247,9 @@ static void a_game_between_computers_can_be_watched(void **state) {
 static void full_strength_uses_a_share_of_its_clock(void **state) {
     (void)state;
     Play play = begin("level 10", "level 9", "1+0");
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     assert_int_equal(play_thinking_time(&play, 0), MINUTE / 30 + 1);
-    assert_true(plays(&play, "b2d4", 0));
+    assert_true(plays(&play, "b2b3", 0));
     assert_int_equal(play_thinking_time(&play, 0), 0); /* a level of so many nodes */
     play_end(&play);
     play = begin("level 10", NULL, NULL);
@@ -390,7 +412,7 @@ static void a_refereed_game_is_lost_on_time_by_the_referees_word_alone(void **st
     (void)state;
     Play play = begin(NULL, NULL, "1+0");
     play.refereed = true;
-    play_attend(&play, true, 0);
+    open_at(&play, 0);
     assert_int_equal(play_next_tick(&play), PLAY_NEVER);
     play_tick(&play, 2 * MINUTE);
     assert_false(play_is_over(&play));
@@ -437,6 +459,7 @@ static void it_is_known_who_has_moved(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(clocks_stand_until_both_sides_have_moved),
         cmocka_unit_test(a_clock_runs_for_the_side_to_move_and_pays_its_seconds),
         cmocka_unit_test(a_side_whose_time_is_up_loses_and_no_sooner),
         cmocka_unit_test(a_move_that_comes_after_the_time_is_not_played),

@@ -283,13 +283,15 @@ static void proved_ends_are_kept_as_far_away_as_they_are_from_the_position(void 
         Table table = small_table();
         Searcher *searcher = calloc(1, sizeof *searcher);
         History *history = calloc(1, sizeof *history);
+        Memory *memory = calloc(1, sizeof *memory);
         Team team = {.busy = ATOMIC_FLAG_INIT};
         tercet_position start = position(wins[i][0], wins[i][1]), next = start;
         tercet_game *game = tercet_game_new(&start, 1);
-        assert_true(searcher != NULL && history != NULL && game != NULL);
+        assert_true(searcher != NULL && history != NULL && memory != NULL && game != NULL);
         searcher->table = &table;
         searcher->team = &team;
         searcher->history = history;
+        searcher->memory = memory;
         searcher->stop = &stop;
         search_begin(searcher, game);
         search_root_moves(searcher);
@@ -305,6 +307,7 @@ static void proved_ends_are_kept_as_far_away_as_they_are_from_the_position(void 
         assert_int_equal(entry.score, MATE - 1);
         tercet_game_free(game);
         free(history);
+        free(memory);
         free(searcher);
         table_free(&table);
     }

@@ -68,6 +68,7 @@ static void look_at_ruleset(Player *player, const tercet_ruleset *ruleset) {
     add_text(player, tercet_ruleset_name(ruleset));
     add_text(player, tercet_ruleset_game(ruleset));
     add_text(player, tercet_ruleset_title(ruleset));
+    add(player, (uint64_t)tercet_level_score(ruleset, 2));
     add_text(player, tercet_ruleset_summary(ruleset));
     add_text(player, tercet_ruleset_rule(ruleset, 0));
     add(player, tercet_ruleset_remark(ruleset, 0) != NULL);

@@ -1,5 +1,7 @@
 /* Moves and positions in words. */
+#include "language/language.h"
 #include "support.h"
+#include "view/figures.h"
 #include "view/words.h"
 
 #include <stdlib.h>
@@ -47,6 +49,34 @@ static void moves_of_shakti(void **state) {
     assert_said("shakti", "-5-/7/3kW2/7/7/3K3/-5- b", "d5e5",
                 "Black moves the king from d5 to e5, and takes White's warrior");
     assert_said("shakti", "-5-/4W2/2--3/2-1k1W/2K-3/7/-5- b", "pass", "Black passes");
+}
+
+static void figures_stand_for_letters_that_mean_pieces(void **state) {
+    (void)state;
+    const struct {
+        const char *ruleset, *move, *shown;
+    } cases[] = {{"echek", "3. B@c3xd4", "3. ♗@c3xd4"},
+                 {"echek:fixed", "K@a1", "♔@a1"},
+                 {"echek", "swap", "swap"},
+                 {"eigenstate", "c1c2/d1N,c2E", "c1c2/d1N,c2E"}, /* these are holes */
+                 {"shakti", "b2d4", "b2d4"}};
+    char text[VIEW_FIGURES_ROOM];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const tercet_ruleset *ruleset = tercet_ruleset_find(cases[i].ruleset);
+        assert_string_equal(view_figures(ruleset, cases[i].move, text), cases[i].shown);
+    }
+}
+
+static void figures_are_wanted_where_pieces_have_other_letters(void **state) {
+    (void)state;
+    const struct {
+        const char *language;
+        bool wanted;
+    } cases[] = {{"fr", true}, {"pt", true}, {"en", false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_true(language_choose(cases[i].language));
+        assert_int_equal(view_figures_wanted(), cases[i].wanted);
+    }
 }
 
 static void somebody_else_can_be_named(void **state) {
@@ -143,10 +173,16 @@ static void every_move_can_be_said(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(moves_of_echek),      cmocka_unit_test(moves_of_eigenstate),
-        cmocka_unit_test(moves_of_shakti),     cmocka_unit_test(somebody_else_can_be_named),
-        cmocka_unit_test(positions_of_echek),  cmocka_unit_test(positions_of_eigenstate),
-        cmocka_unit_test(positions_of_shakti), cmocka_unit_test(every_move_can_be_said),
+        cmocka_unit_test(moves_of_echek),
+        cmocka_unit_test(moves_of_eigenstate),
+        cmocka_unit_test(moves_of_shakti),
+        cmocka_unit_test(figures_stand_for_letters_that_mean_pieces),
+        cmocka_unit_test(figures_are_wanted_where_pieces_have_other_letters),
+        cmocka_unit_test(somebody_else_can_be_named),
+        cmocka_unit_test(positions_of_echek),
+        cmocka_unit_test(positions_of_eigenstate),
+        cmocka_unit_test(positions_of_shakti),
+        cmocka_unit_test(every_move_can_be_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

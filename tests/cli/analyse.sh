@@ -57,7 +57,7 @@ while IFS='|' read -r ruleset position plies moves; do
   is ".score == \"mate $plies\" and (.pv | length == $plies)"
   is ".pv[0] | IN(\"$moves\" | split(\" \")[])"
   # Programs are told plies, people their own moves.
-  "$TERCET" analyse "$ruleset" "$position" --depth "$((plies + 2))" | tail -n 1 >"$folder/words"
+  "$TERCET" analyse "$ruleset" "$position" --nodes 1000000 | tail -n 1 >"$folder/words"
   grep -qE "^best [^ ]+ wins in $(((plies + 1) / 2)) moves?$" "$folder/words" || fail "people read: $(cat "$folder/words")"
 done <"$folder/mates"
 [ -s "$folder/mates" ] || fail 'there are no mates to find'

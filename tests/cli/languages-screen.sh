@@ -25,7 +25,7 @@ looks 'Haut et Bas vont de ligne en ligne'
 keys Escape
 keys Down
 looks 'Une partie se joue toute seule'
-keys p # Préférences
+keys g # Réglages
 looks 'Couleurs'
 keys Escape
 looks 'Nouvelle partie'
@@ -35,7 +35,7 @@ keys Enter
 looks 'niveau 3, apprenti'
 keys b # Blancs, not Black
 looks 'Blancs   ◂ niveau 1, novice'
-keys b b b b b b b b b b
+keys b b b b b b b b b b b
 looks 'Blancs   ◂ humain'
 keys j
 looks 'Les Blancs jouent'
@@ -43,11 +43,11 @@ types b2e5
 looks "Le roi en b2 ne peut pas aller en e5$space: un roi se déplace d'une case"
 keys Escape Escape
 types Q@a1
-looks 'Les Blancs'
+looks '1. ♕@a1' # Q is a letter of no French piece
 keys h
 looks 'Conseil'
 keys t
-looks 'menac'
+looks 'menacent pas' # found, not only looked for: it would be said over the next question
 keys e d Enter
 looks 'Proposer la nulle'
 keys n
@@ -139,7 +139,7 @@ looks 'As brancas jogam'
 keys q
 looks 'Nova partida'
 # A choice in the settings counts from then on all the same.
-keys o # Opções
+keys p # Opções
 looks 'Français'
 keys 5
 looks 'Português'
@@ -155,7 +155,7 @@ looks 'Le début.'
 keys Right
 looks 'Évaluation, vue des Blancs'
 looks "La partie est finie$space: le temps des Noirs est écoulé, et les Blancs ont gagné."
-shows_last 'Droite suite Gauche retour Début début Fin fin r juger f tourner [?] aide q sortir$' 'not all keys are shown'
+shows_last 'suite .* r bilan a analyse [?] aide q sortir$' 'not all keys are shown'
 keys '?'
 looks 'f retourne le plateau'
 open replay "$work/game" --lang pt
@@ -163,4 +163,4 @@ open replay "$work/game" --lang pt
 sees 'O início.'
 keys Right
 sees 'o tempo das pretas se esgotou, e as brancas venceram'
-shows_last 'Direita seguir .* r rever f virar [?] ajuda q sair$' 'not all keys are shown'
+shows_last '→ seguir ← volta .* r revisar a analisar f girar [?] ajuda q sair$' 'not all keys are shown'

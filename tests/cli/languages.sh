@@ -157,7 +157,7 @@ no_english() {
 typed() {
   case $1 in
     fr) printf '%s\n' aide coups 'coups Q' 'pourquoi b2e5' 'pourquoi Q@a1' voir 'voir b2' 'voir z' plateau 'plateau non' 'plateau oui' position \
-      annuler refaire 'blancs' 'noirs niveau 2' 'noirs humain' 'noirs 99' reprendre conseil 'calcul oui' conseil \
+      annuler refaire 'blancs' 'noirs niveau 2' 'noirs humain' 'noirs 99' continuer conseil 'calcul oui' conseil \
       'calcul non' 'calcul' 'pourquoi' 'aide moi' coupz xyzzy '' nulle non nulle peut-être oui annuler \
       "enregistrer $work/jeu" "enregistrer /dev/null/x" "charger $work/jeu" 'charger /rien' abandonner coups annuler \
       nouvelle rien 'nouvelle ech' quitter ;;
@@ -185,9 +185,9 @@ for language in $spoken; do
     pt)
       says 'A dama em b2 não pode ir para e5'
       says 'Pretas: nível 2.'
-      says "você quis dizer 'lances'?"
-      says "Não é possível ler '/nada': arquivo ou pasta inexistente."
-      says 'A partida acabou: as brancas abandonaram, e as pretas venceram.'
+      says 'você quis dizer “lances”?'
+      says 'Não é possível ler “/nada”: arquivo ou pasta inexistente.'
+      says 'A partida acabou: as brancas desistiram, e as pretas venceram.'
       ;;
   esac
 done

@@ -122,7 +122,7 @@ fi
 
 complains "there is no ruleset 'chess'" chess
 complains 'too few arguments'
-complains 'shakti has no network' shakti --data "$folder/x" --out "$folder/y"
+complains 'eigenstate has no network' eigenstate --data "$folder/x" --out "$folder/y"
 complains '--data FILE' echek --out "$folder/y"
 complains '--out FILE' echek --data "$folder/x"
 complains '--games takes a whole number' echek --games 3 --data "$folder/x" --out "$folder/y"

@@ -81,7 +81,10 @@ complains '--ruleset is missing' --a random --b random
 complains "there is no ruleset 'chess'" --ruleset chess --a random --b random
 complains '--b is missing' --ruleset shakti --a random
 complains "'speed=3' is no part" --ruleset shakti --a speed=3 --b random
-complains "'level' takes a whole number from 1 to 10" --ruleset shakti --a level=11 --b random
+complains "'level' takes a number from 1 to 10, with one decimal at most" --ruleset shakti --a level=11 --b random
+complains "'level' takes a number from 1 to 10, with one decimal at most" --ruleset shakti --a level=10.1 --b random
+complains "'level' takes a number from 1 to 10, with one decimal at most" --ruleset shakti --a level=4.55 --b random
+complains 'another program plays at whole levels only, not at 4.5' --ruleset shakti --a level=4.5,cmd=true --b random
 complains "'nodes' takes a whole number from 1 to" --ruleset shakti --a nodes= --b random
 complains "'random' is no part" --ruleset shakti --a nodes=5,random --b random
 complains "'' is no part" --ruleset shakti --a nodes=5, --b random

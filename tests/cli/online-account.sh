@@ -45,12 +45,7 @@ refuses 'a certificate of nobody known is trusted' "$TERCET" online "$url" --pla
 "$TERCET" bot "$url" >"$work/bot.out" 2>&1 &
 bot=$!
 guests="$guests $bot"
-tries=0
-until grep -q 'certificate is not one' "$work/bot.out"; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 400 ] || fail 'the bot trusts anybody'
-  sleep 0.05
-done
+awaits 'the bot trusts anybody' grep -q 'certificate is not one' "$work/bot.out"
 kill "$bot"
 wait "$bot" 2>/dev/null || :
 
@@ -142,12 +137,7 @@ open online "$link"
 sees 'White ana (you)'
 sees 'no clock, rated'
 types b2b4
-tries=0
-until grep -qF '(b2b4)' "$work/ben.out"; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 400 ] || fail "Ben does not see the move: $(cat "$work/ben.out")"
-  sleep 0.05
-done
+awaits 'Ben does not see the move' grep -qF '(b2b4)' "$work/ben.out"
 printf 'b6b5\nresign\n' >&7
 sees 'Your rating is now 16'
 keys q
@@ -173,12 +163,7 @@ cem=$!
 guests="$guests $cem"
 exec 8>"$work/cem.in"
 echo 'new shakti anyone' >&8
-tries=0
-until grep -qs create "$work/cem/tercet/online.json"; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 400 ] || fail 'what is asked for is not kept'
-  sleep 0.05
-done
+awaits 'what is asked for is not kept' grep -qs create "$work/cem/tercet/online.json"
 kill -9 "$cem"
 wait "$cem" 2>/dev/null || :
 exec 8>&-

@@ -27,7 +27,7 @@ guest() {
   shift
   [ -p "$work/$who.in" ] || mkfifo "$work/$who.in"
   : >"$work/$who.out"
-  XDG_DATA_HOME="$work/$who" "$TERCET" online "$@" --plain <"$work/$who.in" >>"$work/$who.out" 2>&1 &
+  XDG_DATA_HOME="$work/$who" XDG_STATE_HOME="$work/$who-state" "$TERCET" online "$@" --plain <"$work/$who.in" >>"$work/$who.out" 2>&1 &
   eval "${who}_id=$!"
   guests="$guests $!"
   case $who in
@@ -97,12 +97,7 @@ turn() {
 answer() {
   says ben "$1"
   sees "$turns. "
-  tries=0
-  until screen | grep -qF " $1"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail "the screen does not show $1"
-    sleep 0.05
-  done
+  shows " $1" "the screen does not show $1"
 }
 turn b2b4
 answer f6e5
@@ -182,6 +177,12 @@ keys q
 sees 'It ended with 0.'
 says ben quit
 wait "$ben_id" || fail "Ben ends with $?"
+# Both have the game in their archives.
+for state in "$XDG_STATE_HOME" "$work/ben-state"; do
+  cat "$state"/tercet/online-*.tercet >"$work/kept" || fail "no game is in the archive of $state"
+  holds "$work/kept" '1. b2b4 white'
+  holds "$work/kept" '[White "Ben"]'
+done
 
 # Line by line at a keyboard, what is being typed stays when something is heard meanwhile.
 guest ben "$url"
@@ -209,12 +210,7 @@ wait "$ben_id" || fail "Ben ends with $?"
 "$TERCET" bot "$url" --level 1 --ruleset shakti --name Robot --games 1 >"$work/bot.out" 2>&1 &
 bot=$!
 guests="$guests $bot"
-tries=0
-until grep -q 'a free seat' "$work/bot.out"; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 400 ] || fail "the bot says: $(cat "$work/bot.out")"
-  sleep 0.05
-done
+awaits 'the bot finds no seat' grep -q 'a free seat' "$work/bot.out"
 guest ben "$url"
 says ben lobby
 hears ben 'against Robot'

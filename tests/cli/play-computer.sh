@@ -251,7 +251,7 @@ says 'The end of the game is taken back.'
 record shakti "$mated"
 printf '%s\n' 'white 2' draw 'white 11' 'white human' white 'WHITE Level 4' black | play play --load "$work/record"
 says_not 'yes/no'
-says "A player is 'human' or a level from 1 to 10, not '11'."
+says "A player is 'human', a level from 1 to 10, or 'mine', not '11'."
 says 'White: human.'
 [ "$(announced White 2)" -ge 1 ] || fail "White does not announce a move"
 says 'White: level 4.'
@@ -269,15 +269,15 @@ says 'The game is over: the players agreed to a draw.'
 
 fresh
 printf '%s\n' shakti 3 many level\ 2 quit | play
-says 'White: human or level 1-10 [human]: '
-says "Please answer 'human', or a level from 1 to 10."
+says 'White: human, level 1-10 or mine [human]: '
+says "Please answer 'human', a level from 1 to 10, or 'mine', the level that fits you."
 says 'White: level 3. Black: level 2.'
 says 'The game is over: '
 fresh
 printf '%s\n' shakti '' 2 d2d3 quit | play
 [ "$(announced Black 2)" -ge 1 ] || fail "Black does not announce a move"
 printf '%s\n' new echek '' '' quit | play play shakti --black 4
-says 'Black: human or level 1-10 [level 4]: '
+says 'Black: human, level 1-10 or mine [level 4]: '
 says 'White: human. Black: level 4.'
 fresh
 printf '%s\n' echek human P@a2 quit | play play --black 1
@@ -294,7 +294,7 @@ for player in 0 11 -1 3x '' computer 'level'; do
   "$TERCET" play shakti --white "$player" >"$work/out" 2>"$work/err" </dev/null || code=$?
   [ "$code" = 2 ] || fail "--white '$player' ends with $code"
   [ ! -s "$work/out" ] || fail "--white '$player' speaks on stdout"
-  grep -q "^tercet: --white takes 'human' or a level from 1 to 10, not '" "$work/err" || fail "it says: $(cat "$work/err")"
+  grep -q "^tercet: --white takes 'human', 'mine' or a level from 1 to 10, not '" "$work/err" || fail "it says: $(cat "$work/err")"
 done
 
 # ---- Nothing is lost ----

@@ -30,9 +30,9 @@ open
 sees 'Which game?'
 asks 'Your choice:'
 types 1
-asks 'White: human or level 1-10 [human]:'
+asks 'White: human, level 1-10 or mine [human]:'
 types ''
-asks 'Black: human or level 1-10 [human]:'
+asks 'Black: human, level 1-10 or mine [human]:'
 types ''
 sees 'Echek. '
 asks 'White:'
@@ -130,12 +130,7 @@ terminal kill-session -t play
 lives() {
   kill -0 "$1" 2>/dev/null && ! grep -q '^State:[[:space:]]*Z' "/proc/$1/status" 2>/dev/null
 }
-tries=0
-while lives "$(cat "$work/run.pid")"; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 200 ] || fail 'the program outlives its terminal'
-  sleep 0.05
-done
+awaits 'the program outlives its terminal' not lives "$(cat "$work/run.pid")"
 grep -qxF '1. d2d3 d6d5 2. b2b3 b6b5 none' "$current" || fail "the game is lost: $(cat "$current")"
 
 # Stopped with Ctrl-Z and brought back: the game goes on.

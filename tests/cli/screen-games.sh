@@ -133,12 +133,7 @@ confirm() {
   sees_played "$1"
 }
 sees_played() {
-  tries=0
-  until grep -qF -- "$1" "$current" 2>/dev/null; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 200 ] || fail "the store does not have $1"
-    sleep 0.05
-  done
+  awaits "the store does not have $1" grep -qsF -- "$1" "$current"
 }
 begin() {
   fresh_with 'confirm = yes'

@@ -52,12 +52,7 @@ mkfifo "$work/lines"
 second=$!
 exec 3>"$work/lines"
 echo c1c2/c2A,c2B >&3
-tries=0
-until grep -q 'c1c2/c2A,c2B none' "$kept/current-2.tercet" 2>/dev/null; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 400 ] || fail "the second game is not kept: $(cat "$work/said")"
-  sleep 0.05
-done
+awaits "the second game is not kept: $(cat "$work/said")" grep -qs 'c1c2/c2A,c2B none' "$kept/current-2.tercet"
 kill -9 "$first" "$second"
 wait "$second" 2>/dev/null || :
 exec 3>&-
@@ -80,8 +75,9 @@ sees 'White to move'
 types P@a2
 leaves '1. P@a2'
 keys l
-sees ' unfinished-2'
-sees ' unfinished-1'
+sees 'unfinished-1: '
+keys Down
+sees 'unfinished-2: '
 ends_list=$(find "$kept" -name 'unfinished-*' | wc -l)
 [ "$ends_list" = 2 ] || fail "there are $ends_list unfinished games"
 keys Escape
@@ -96,7 +92,9 @@ sees_not 'Continue'
 keys l
 sees 'finished-1'
 sees 'human against human, 2 moves.'
-click_on 'unfinished-1'
+click_on 'eigenstate'
+sees 'unfinished-1: '
+click_on 'eigenstate'
 sees '1. c1c2'
 keys g
 sees 'Give this game up?'
@@ -104,16 +102,19 @@ keys y
 sees 'has resigned'
 leaves 'has resigned'
 keys l
-sees 'finished-2'
-sees_not 'unfinished-1'
-sees 'unfinished-2'
+sees 'finished-2: '
+[ ! -e "$kept/unfinished-1.tercet" ] || fail 'a game that was finished is unfinished as well'
+[ -e "$kept/unfinished-2.tercet" ] || fail 'an unfinished game is gone'
 holds "$kept/finished-1.tercet" '1. P@a2 P@d2 2. R@c1 black'
 
 # ---- A finished game ----
 
 # It can be looked at move by move, from the list and at once.
-click_on ' finished-1'
-sees 'The game is over'
+keys / e c h e k ' ' 0 - 1 Enter
+sees '1 game with'
+sees 'finished-1: '
+keys Enter
+sees 'v review'
 keys v
 sees 'R@c1'
 sees 'Home start'
@@ -148,7 +149,7 @@ types P@a2
 leaves '1. P@a2'
 keys l
 sees 'finished-1'
-sees 'Black has resigned, and White'
+sees 'resigned, and White has won.'
 keys Escape
 ends
 
@@ -207,3 +208,26 @@ sees 'has resigned'
 keys C-c
 sees 'This is its record'
 sees '1. d2d3 white'
+
+# Once there is room again, leaving keeps it; and a result counts as soon as the game is kept.
+settings=
+fresh
+open play --black 1 shakti
+sees 'White to move'
+types d2d3
+awaits 'the computer has not answered' grep -qsE '^1\. d2d3 [a-g][1-7]' "$current"
+mv "$XDG_STATE_HOME/tercet" "$work/away"
+keys g
+sees 'Give this game up?'
+keys y
+sees 'The game cannot be kept for later'
+keys q
+sees 'This game could not be kept and would be lost. Leave it all the same? y/n'
+keys n
+sees 'You have lost'
+mv "$work/away" "$XDG_STATE_HOME/tercet"
+keys q
+sees 'New game'
+sees '; 1 game.'
+holds "$XDG_STATE_HOME/tercet/finished-1.tercet" '[Ending "resignation"]'
+[ "$(grep -c ' shakti white 1.0 lost$' "$XDG_STATE_HOME/tercet/results")" = 1 ] || fail 'the result is not counted once'

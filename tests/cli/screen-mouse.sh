@@ -52,6 +52,14 @@ moves_on() {
   done
 }
 
+# cell NAME: sets $column and $row to a place in this cell, by the letters below the board and the numbers beside it.
+cell() {
+  files=$(screen | grep -E '^ *a +b +c +d ')
+  files=${files%%"${1%?}"*}
+  row=$(screen | grep -nE "^ *${1#?} " | head -n 1)
+  column=${#files} row=$((${row%%:*} - 1))
+}
+
 for way in x10 sgr; do
   # Ways are told apart by the name of the terminal.
   case $way in
@@ -88,6 +96,23 @@ for way in x10 sgr; do
     presses "$column" "$row"
     releases "$column" "$row"
     sees "${word#*:}"
+  done
+
+  # Pieces are dragged, and the wheel walks through the moves, at all sizes.
+  for size in '80 24' '120 36' '200 60'; do
+    fresh
+    open play shakti
+    sees 'White to move'
+    terminal resize-window -t play -x "${size% *}" -y "${size#* }"
+    sees 'choose a piece'
+    cell d2 && presses "$column" "$row"
+    sees 'Choose where it goes'
+    cell d3 && releases "$column" "$row"
+    shows '1\. d2d3' "the piece that was dragged by $way at $size"
+    sends 64 20 5 M
+    sees 'The start. Nothing is taken back'
+    sends 65 20 5 M
+    sees 'Black to move'
   done
 
   # Two computers play on.

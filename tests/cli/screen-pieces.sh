@@ -30,3 +30,25 @@ grows() {
 }
 grows echek
 grows shakti
+
+# ---- Hands ----
+
+# Where there are many rows, what is in a hand is drawn as large, and each of its rows can be clicked on.
+fresh
+open play echek
+sees 'White to move'
+terminal resize-window -t play -x 120 -y 36
+sees 'both may swap'
+sees '● White human'
+place=$(screen | grep -n '● White human' | head -n 1)
+before=${place#*:}
+before=${before%%●*}
+column=$(printf %s "$before" | LC_ALL=C.UTF-8 wc -m) row=$((${place%%:*} - 1))
+for below in 1 2 3; do
+  click_at "$column" $((row + below))
+  sees 'Choose where it goes'
+  keys Escape
+  sees 'White to move'
+done
+terminal resize-window -t play -x 80 -y 24
+sees 'hand  '

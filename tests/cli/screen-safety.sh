@@ -68,29 +68,29 @@ holds "$current" '1. Q@a1 none'
 
 # ---- Clocks ----
 
-# clocked CLOCK: an unfinished game in which Black is to move, with these clocks.
+# clocked CLOCK: an unfinished game in which Black is to move, with these clocks, which run.
 clocked() {
   fresh
   mkdir -p "$XDG_STATE_HOME/tercet"
-  printf '[Game "shakti"]\n[Clock "%s"]\n[Result "none"]\n\n1. d2d3 none\n' "$1" >"$current"
+  printf '[Game "shakti"]\n[Clock "%s"]\n[Result "none"]\n\n1. d2d1 d6d7\n2. b2b3 none\n' "$1" >"$current"
 }
 clocked '5+3 2:05 1:01'
-continues 1 '1:01'
+continues 3 '1:01'
 sees '2:05'
-types d6d5
-sees 'd6d5'
+types b6b5
+sees 'b6b5'
 grep -q '^\[Clock "5+3 2:05 1:0[0-4]"\]$' "$current" || fail "the clocks are not kept: $(cat "$current")"
 clocked '5+3 2:05 0:01'
-continues 1 'd2d3'
+continues 3 'b2b3'
 sees "Black's time is up, and White has won."
-holds "$current" '1. d2d3 white'
+holds "$current" '1. d2d1 d6d7 2. b2b3 white'
 holds "$current" '[Ending "time"]'
 holds "$current" '[Clock "5+3 2:05 0:00"]'
 # Taking that back gives Black the time of the beginning.
 keys u
 sees 'The end of the game is taken back'
 sees '4:59'
-holds "$current" '1. d2d3 none'
+holds "$current" '1. d2d1 d6d7 2. b2b3 none'
 
 # ---- Files of others ----
 

@@ -65,3 +65,26 @@ done
 for ruleset in echek eigenstate shakti; do
   quick "$ruleset" 240x70
 done
+
+# The same with pictures, in bytes as well.
+PYTHONDONTWRITEBYTECODE=1 python3 "${TERCET_SOURCE:-$(dirname "$0")/../..}/tests/pictures.py" speed
+
+# On the analysis board each key goes to another position, which ends the engine's look at the one before.
+walks() {
+  best=1000000
+  for try in 1 2 3; do
+    open board "$work/game"
+    appears 'Depth'
+    begin=$(now)
+    keys -N $((pressed / 2)) ']'
+    keys -N $((pressed / 2)) '['
+    keys m
+    appears 'Move:'
+    took=$(($(now) - begin))
+    [ "$took" -ge "$best" ] || best=$took
+  done
+  echo "walking on the analysis board: $((1000 * best / pressed)) microseconds a key (best of $try)"
+  [ "$best" -lt $((16 * pressed)) ] || fail 'walking on the analysis board takes too long'
+}
+printf '[Game "shakti"]\n\n1. f2f3 b6b7 (1... d6d5 2. d2d3 b6b5) 2. f3f4 f6f7 3. b2b4 b7b5 4. d2e3 f7f5 5. e3d2 f5e4 6. b4c4 b5b4 7. d2e2 b4c3 8. c4e6 d6e6 none\n' >"$work/game"
+walks

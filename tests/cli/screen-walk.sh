@@ -188,20 +188,23 @@ types b2b3
 sees 'Black moves the '
 keys g y
 sees 'White has resigned'
-sees 'm plays once more'
+# The end has a card of its own, with all that can be done now.
+sees 'You have lost'
+for deed in 'v review' 'm rematch' 'w swap sides' 'n new game' 's save' 'x export' 'a analyse' '[ look back'; do sees "$deed"; done
 keys m
 sees 'White to move'
+sees_not 'You have lost'
 sees 'New to this game?'
 sees 'level 2'
 grep -q '^1\. b2b3 .* black$' "$XDG_STATE_HOME/tercet/finished-1.tercet" || fail 'the game that was over is not kept'
 keys g y
-sees 'White has resigned'
-keys w
+click_on 'w swap sides'
 sees '● White level 2, beginner'
 sees '○ Black human'
 sees '1. '
 keys g y
 sees 'Black has resigned'
+sees 'You have lost'
 keys '['
 sees 'The start. Nothing'
 keys End

@@ -116,7 +116,7 @@ shows_last '^[?] aide h conseil u annuler r refaire e évaluer f tourner t menac
 terminal resize-window -t play -x 140 -y 30
 sees 's enregistrer x exporter d nulle q menu'
 open play shakti --lang pt
-sees 'h dica u desfazer r refazer e avaliar f virar t ameaça s salvar'
+sees 'h dica u desfazer r refazer e avaliar f girar t ameaça s salvar'
 
 # ---- Numbers have a comma where the language has it ----
 

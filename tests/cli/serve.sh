@@ -78,6 +78,7 @@ echo 'self.skipWaiting();' >"$page/sw.js"
 echo '{"name": "A page"}' >"$page/manifest.webmanifest"
 seq 5000 | sed 's/.*/console.log(&);/' >"$page/assets-1f/play.js"
 echo 'body { margin: 0 }' >"$page/assets-1f/style.css"
+echo 'postMessage(1);' >"$page/assets-1f/deep/worker.js"
 head -c 1000000 /dev/urandom >"$page/assets-1f/deep/tercet.wasm"
 head -c 12000000 /dev/urandom >"$page/assets-1f/deep/large.wav"
 echo 'the same, packed' >"$page/assets-1f/style.css.br"
@@ -125,6 +126,12 @@ for path in /sw.js /assets-1f/play.js /assets-1f/deep/tercet.wasm; do
   lacks permissions-policy
 done
 
+# Pages and workers are by themselves, so that they may share memory; other files, of which there are many, need not say so.
+ask /assets-1f/deep/worker.js
+has cross-origin-embedder-policy require-corp
+ask /assets-1f/play.js
+lacks cross-origin-embedder-policy
+
 # The fence stands around everything that a browser shows by itself.
 for path in / /index.html /nothing; do
   ask "$path"
@@ -143,6 +150,7 @@ worker-src 'self'
 POLICY
   has referrer-policy no-referrer
   has cross-origin-opener-policy same-origin
+  has cross-origin-embedder-policy require-corp
   header permissions-policy | grep -q 'camera=()' || fail "$path lets the camera be used"
 done
 

@@ -24,12 +24,7 @@ quick() {
 }
 # The program waits for the disk, and so it has shown what it shows without it.
 held_up() {
-  tries=0
-  until [ -e "$busy.asked" ]; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 400 ] || fail 'the program asks nothing of the disk'
-    sleep 0.05
-  done
+  awaits 'the program asks nothing of the disk' test -e "$busy.asked"
 }
 # enters LINE: types it and Enter, in line mode.
 enters() {

@@ -16,8 +16,8 @@ fail() {
 # Puts the page together; the name of the folder with the hash is in $assets then.
 build() {
   files=$(find "$source" -type f | tr '\n' ';')
-  cmake -D ROOT="$source" -D FILES="${files%;}" -D EXTRA="$work/tercet.wasm;$work/fr.mo" -D MADE="$work" -D OUTPUT="$out" \
-    -P "$TERCET_SOURCE/cmake/web.cmake" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+  cmake -D ROOT="$source" -D FILES="${files%;}" -D EXTRA="$work/tercet.wasm;$work/fr.mo" -D MADE="$work/made" -D OUTPUT="$out" \
+    -D ENTRIES=main.js -D WORKERS=worker.js -P "$TERCET_SOURCE/cmake/web.cmake" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
   assets=$(basename "$out"/assets-*)
 }
 
@@ -26,8 +26,10 @@ contents() {
   (cd "$out" && find . -type f ! -name '*.br' | sed 's|^\./||' | LC_ALL=C sort)
 }
 
-mkdir -p "$source/ui" "$source/icons"
-echo '<script src="@ASSETS@/main.js"></script>' >"$source/index.html"
+mkdir -p "$source/ui" "$source/icons" "$source/style"
+cat >"$source/index.html" <<'PAGE'
+<link rel="preload" href="@ASSETS@/tercet.wasm">@FIRST_SCRIPTS@
+PAGE
 cat >"$source/sw.js" <<'WORKER'
 const cache = "@ASSETS@";
 const files = @FILES@;
@@ -35,29 +37,56 @@ const odd = `a;b [c] \n ${d} @`;
 WORKER
 echo '{"name": "A page"}' >"$source/manifest.webmanifest"
 echo '<svg/>' >"$source/icons/icon.svg"
-echo 'const name = "@ASSETS@";' >"$source/main.js"
-echo 'export const one = 1;' >"$source/ui/dom.js"
+cat >"$source/main.js" <<'MAIN'
+/* A comment. */
+import { one } from './ui/dom.js';
+export const name = '@ASSETS@';
+export const screens = [() => import('./ui/home.js'), () => import('./ui/other.js')];
+console.log(one);
+MAIN
+echo "export const one = 'one for all';" >"$source/ui/dom.js"
+echo "import './ui/dom.js';" >"$source/first.js"
+echo "import { one } from './dom.js'; export const home = one + 'home';" >"$source/ui/home.js"
+echo "import { one } from './dom.js'; export const other = one + 'other';" >"$source/ui/other.js"
+echo "self.onmessage = () => 'worker';" >"$source/worker.js"
+printf "@import './tokens.css';\na { color: var(--ink); }\n" >"$source/style/first.css"
+printf ':root { --ink: #123456; --none: ; }\n' >"$source/style/tokens.css"
 printf '\0asm;[' >"$work/tercet.wasm"
 echo words >"$work/fr.mo"
 
 build
 first=$assets
-contents >"$work/found"
+contents | sed 's/-[0-9A-Z]*\.js$/-HASH.js/' >"$work/found"
 diff - "$work/found" <<FILES || fail 'the folder holds something else'
+$assets/core/chunk-HASH.js
+$assets/core/home-HASH.js
+$assets/core/other-HASH.js
 $assets/fr.mo
-$assets/games.css
-$assets/games.js
 $assets/main.js
+$assets/style/first.css
 $assets/tercet.wasm
-$assets/ui/dom.js
+$assets/worker.js
 icons/icon.svg
 index.html
 manifest.webmanifest
 sw.js
 FILES
+contents >"$work/found"
 cmp "$work/tercet.wasm" "$out/$assets/tercet.wasm"
-cmp "$source/main.js" "$out/$assets/main.js"
-[ "$(cat "$out/index.html")" = "<script src=\"$assets/main.js\"></script>" ] || fail "the index is: $(cat "$out/index.html")"
+grep -q '"@ASSETS@"' "$out/$assets/main.js" || fail 'a text in a script was changed'
+! grep -rq 'A comment' "$out/$assets" || fail 'comments are still there'
+[ "$(grep -rlF 'one for all' --include='*.js' "$out/$assets" | sed 's/.*-[0-9A-Z]*\.js$/chunk/')" = chunk ] ||
+  fail 'what every visit needs is not in one file'
+grep -qF ':root{--ink: #123456;--none: }a{color:var(--ink)}' "$out/$assets/style/first.css" ||
+  fail "the styles are: $(cat "$out/$assets/style/first.css")"
+
+# The page names what its first screen needs, and nothing else.
+grep -o 'href="[^"]*"' "$out/index.html" | sed "s|.*=\"$assets/||; s/\"\$//; s/-[0-9A-Z]*\.js$/-HASH.js/" | LC_ALL=C sort >"$work/named"
+diff - "$work/named" <<NAMES || fail "the index is: $(cat "$out/index.html")"
+core/chunk-HASH.js
+core/home-HASH.js
+tercet.wasm
+NAMES
 
 # Beside each file that can be packed lies the same, packed.
 find "$out" -type f ! -name '*.br' >"$work/files"
@@ -82,6 +111,6 @@ for file in "$source/main.js" "$source/index.html" "$source/icons/icon.svg" "$wo
   [ ! -e "$out/$before" ] || fail 'the old folder stays'
 done
 before=$assets
-mv "$source/ui/dom.js" "$source/ui/elements.js"
+mv "$source/icons/icon.svg" "$source/icons/mark.svg"
 build
 [ "$assets" != "$before" ] || fail 'another name of a file is not told by the name'

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import tls from 'node:tls';
 import { Server, newFolder, pause, seatTwo, sit } from './server.mjs';
 import { Wire, secret } from './wire.mjs';
 
@@ -109,12 +111,50 @@ test('pages of an origin that was named may connect', async () => {
   await server.stop();
 });
 
-test('with a certificate of its own the server speaks HTTPS', async () => {
-  const folder = newFolder();
+/* The first line of the answer to what is sent as it is. */
+function firstLine(server, request) {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.on('data', (data) => {
+      said += data;
+      if (said.includes('\r\n')) socket.destroy();
+    });
+    socket.on('close', () => resolve(said.split('\r\n')[0]));
+    socket.on('error', reject);
+  });
+}
+
+test('every refusal has its number and its phrase', async () => {
+  const server = await Server.start(newFolder());
+  const host = `Host: ${new URL(server.url).host}\r\n`;
+  for (const [line, request] of [
+    ['HTTP/1.1 200 OK', `GET / HTTP/1.1\r\n${host}\r\n`],
+    ['HTTP/1.0 200 OK', 'GET / HTTP/1.0\r\n\r\n'],
+    ['HTTP/1.1 400 Bad Request', 'GET / HTTP/1.1\r\n\r\n'],
+    ['HTTP/1.1 400 Bad Request', 'GET /healthz HTTP/1.1\r\nAccept: text/plain\r\n\r\n'],
+    ['HTTP/1.1 404 Not Found', `GET /nothing HTTP/1.1\r\n${host}\r\n`],
+    ['HTTP/1.1 405 Method Not Allowed', `DELETE / HTTP/1.1\r\n${host}\r\n`],
+    ['HTTP/1.1 421 Misdirected Request', 'GET / HTTP/1.1\r\nHost: example.org\r\n\r\n'],
+    ['HTTP/1.1 431 Request Header Fields Too Large', `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(20000)}\r\n\r\n`],
+    ['HTTP/1.1 431 Request Header Fields Too Large', `GET /healthz HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(20000)}\r\n\r\n`],
+    ['HTTP/1.1 431 Request Header Fields Too Large', `GET /${'a'.repeat(20000)} HTTP/1.1\r\n${host}\r\n`],
+    ['HTTP/1.1 200 OK', `GET / HTTP/1.1\r\n${host}Cookie: ${'a'.repeat(12000)}\r\n\r\n`],
+  ]) assert.equal(await firstLine(server, request), line);
+  assert.equal(await server.stop(), 0);
+});
+
+/* Starts a server with a certificate that nobody has signed. */
+async function startSecure(folder) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1',
     '-subj', '/CN=localhost'], { stdio: 'ignore' });
-  const server = await Server.start(folder, '--cert', cert, '--key', key);
+  return Server.start(folder, '--cert', cert, '--key', key);
+}
+
+test('with a certificate of its own the server speaks HTTPS', async () => {
+  const server = await startSecure(newFolder());
   assert.match(server.url, /^https:/);
   const page = await new Promise((resolve, reject) => {
     https.get(server.url, { rejectUnauthorized: false }, (response) => {
@@ -128,6 +168,38 @@ test('with a certificate of its own the server speaks HTTPS', async () => {
   assert.match(page, /A page/);
   const wire = await Wire.open(server.url);
   await wire.done({ type: 'hello' });
+  assert.equal(await server.stop(), 0);
+});
+
+/* Offers protocols to a server with a certificate and sends what it says as it is; resolves with the protocol that was
+ * agreed on, and with all that comes until the connection ends. */
+function offer(server, protocols, request) {
+  const { hostname: host, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = tls.connect({ host, port: Number(port), rejectUnauthorized: false, ALPNProtocols: protocols },
+      () => socket.write(request));
+    socket.on('data', (data) => {
+      said += data.toString('latin1');
+    });
+    socket.on('close', () => resolve({ agreed: socket.alpnProtocol, said }));
+    socket.on('error', (error) => (error.code === 'ECONNRESET' ? undefined : reject(error)));
+  });
+}
+
+test('HTTP/2 is not spoken, whatever a client offers', async () => {
+  const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u0004\0\0\0\0\0';
+  const server = await startSecure(newFolder());
+  const host = `Host: ${new URL(server.url).host}\r\n`;
+  const page = await offer(server, ['h2', 'http/1.1'], `GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+  assert.equal(page.agreed, 'http/1.1');
+  assert.match(page.said, /^HTTP\/1\.1 200 OK\r\n[^]*A page/);
+  const forced = await offer(server, ['h2'], preface);
+  assert.equal(forced.agreed, false);
+  assert.match(forced.said, /^(HTTP\/1\.[01] 4|$)/);
+  const upgraded = await offer(server, ['http/1.1'], `GET / HTTP/1.1\r\n${host}Connection: Upgrade, HTTP2-Settings\r\n` +
+    'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n');
+  assert.equal(upgraded.said, '');
   assert.equal(await server.stop(), 0);
 });
 

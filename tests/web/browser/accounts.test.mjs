@@ -5,6 +5,7 @@ import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse } from '../support/hands.mjs';
 import { board, linkOn, playInTurn } from '../support/online.mjs';
 import { axe } from '../support/places.mjs';
+import { endCard } from '../support/table.mjs';
 
 keepNothingOffline();
 
@@ -162,10 +163,8 @@ visit('two accounts play a rated game, and both ratings and their plots change',
   await white.locator('.online-line', { hasText: 'rated' }).waitFor();
   await button(white, 'Give up').click();
   await white.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  await white.getByRole('dialog').getByText(/^Your rating is now 1[34]\d\d \(−\d+\)\.$/).waitFor();
-  await black.getByRole('dialog').getByText(/^Your rating is now 1[56]\d\d \(\+\d+\)\.$/).waitFor();
-  await white.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await white.getByRole('main').getByText(/has won\. Your rating is now/).waitFor();
+  await endCard(white).getByText(/has won\. Your rating is now 1[34]\d\d \(−\d+\)\.$/).waitFor();
+  await endCard(black).getByText(/has won\. Your rating is now 1[56]\d\d \(\+\d+\)\.$/).waitFor();
   await white.getByRole('link', { name: /Ben/ }).click();
   await heading(white, 'Ben').waitFor();
   const [winner] = await ratings(white);

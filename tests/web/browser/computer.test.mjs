@@ -4,7 +4,7 @@ import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { after, howItEnded } from '../support/moves.mjs';
 import { ask } from '../support/program.mjs';
-import { beginGame, endDialog, endSentence, games, moveButtons, play, shownMoves, untilMoves } from '../support/table.mjs';
+import { beginGame, endCard, endSentence, games, moveButtons, play, shownMoves, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
 
@@ -21,7 +21,7 @@ function goodMove(ruleset, position) {
 
 /** Waits until the computer has moved, or the game is over. @param {Page} page @param {number} count @returns {Promise<boolean>} */
 async function untilAnswer(page, count) {
-  await moveButtons(page).nth(count - 1).or(endDialog(page)).first().waitFor({ state: 'attached', timeout: 60_000 });
+  await moveButtons(page).nth(count - 1).or(endCard(page)).first().waitFor({ state: 'attached', timeout: 60_000 });
   return (await moveButtons(page).count()) >= count;
 }
 
@@ -70,7 +70,7 @@ visit('two computers play by themselves, pause, go on, and come to an end', asyn
   await page.waitForTimeout(2500);
   assert.equal(await moveButtons(page).count(), count, 'it went on while it was paused');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await endDialog(page).waitFor({ timeout: 100_000 });
+  await endCard(page).waitFor({ timeout: 100_000 });
   const moves = await shownMoves(page);
   assert.notEqual(after('echek:fixed', 'startpos', moves).result, null);
   assert.equal(await endSentence(page), howItEnded('echek:fixed', moves));
@@ -108,26 +108,32 @@ visit('undo and redo go back to the own turn against the computer', async (visit
 visit('one can give up, and a friend can be offered a draw', async (visitor) => {
   const page = await visitor.open();
   await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer', colour: 'White', levels: [1] });
+  await page.keyboard.press('h');
+  await page.getByRole('main').getByText(/^Hint: /).waitFor();
   await page.keyboard.press('g');
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
-  assert.equal(await endSentence(page), 'The game is over: White has resigned, and Black has won.');
+  assert.equal(await endSentence(page), 'The game is over: White has resigned, and Black has won. It was played with help.');
   await beginGame(page, mouse(page), 'eigenstate');
   await page.keyboard.press('d');
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
   assert.match(await endSentence(page), /agreed to a draw/);
 });
 
-visit('a clock that has run out ends the game', async (visitor) => {
+visit('a clock that has run out ends the game, and none runs before both sides have moved', async (visitor) => {
   const page = await visitor.open();
   await page.clock.install();
   await beginGame(page, mouse(page), 'shakti', { clock: '1 min + 0 s' });
-  await play(page, mouse(page), 'b2b4');
-  await untilMoves(page, 1);
+  for (const [index, move] of ['b2b4', 'f6f5'].entries()) {
+    await page.clock.fastForward(100_000);
+    assert.deepEqual(await page.locator('.clock').allInnerTexts(), ['1:00', '1:00']);
+    await play(page, mouse(page), move);
+    await untilMoves(page, index + 1);
+  }
   await page.clock.fastForward(30_000);
-  assert.equal(await endDialog(page).count(), 0);
+  assert.equal(await endCard(page).count(), 0);
   await page.clock.fastForward(31_000);
   await page.clock.runFor(2000);
-  assert.equal(await endSentence(page), "The game is over: Black's time is up, and White has won.");
+  assert.equal(await endSentence(page), "The game is over: White's time is up, and Black has won.");
 });
 
 /** How many times slower than usual everything on the board moves. @param {Page} page @param {number} times */

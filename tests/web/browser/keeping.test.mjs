@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { address, phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { after, readGame } from '../support/moves.mjs';
+import { readGif, readPng } from '../support/pictures.mjs';
 import { ask } from '../support/program.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
 import { beginGame, moveButtons, play, playAll, rulesets, shownMoves, untilMoves } from '../support/table.mjs';
@@ -152,9 +153,39 @@ visit('pictures of a position can be saved, and are those of the program', async
     return readFileSync(await (await download).path());
   };
   assert.ok((await save('Picture (SVG)')).toString() === ask(['show', 'shakti', 'startpos', ...game.moves, '--svg']));
-  const png = await save('Picture (PNG)');
-  assert.deepEqual([...png.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join(''), 'PNG');
-  assert.ok(png.readUInt32BE(16) > 300, `the picture is ${png.readUInt32BE(16)} wide`);
+  const file = await save('Picture (PNG)');
+  const png = readPng(file);
+  assert.ok(png.width > 1000, `the picture is ${png.width} wide`);
+  assert.ok(file.length < 200_000, `the picture has ${file.length} bytes`);
+});
+
+visit('a whole game can be saved as a moving picture, and making it can be ended', async (visitor) => {
+  const page = await visitor.open('#/games', { reducedMotion: 'no-preference' });
+  await importRecords(page, game.text);
+  await page.getByRole('listitem').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Animated picture (GIF)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Animated picture' });
+  const save = dialog.getByRole('button', { name: /^Save the picture/ });
+  await save.waitFor();
+  await page.waitForFunction((button) => document.activeElement === button, await save.elementHandle());
+  await dialog.getByRole('img', { name: 'The game, move by move' }).waitFor();
+  const download = page.waitForEvent('download');
+  await save.click();
+  const file = readFileSync(await (await download).path());
+  assert.match(await save.innerText(), new RegExp(`\\(${Math.ceil(file.length / 1000)} KB\\)`));
+  const { frames, width, height, loops } = readGif(file);
+  assert.equal(frames.length, game.moves.length + 1);
+  assert.deepEqual([...new Set(frames.slice(0, -1).map(({ delay }) => delay))], [1000]);
+  assert.ok(loops && frames[frames.length - 1].delay > 1000);
+  assert.equal(Math.max(width, height), 640);
+  frames.slice(1).forEach(({ screen }, index) => assert.notDeepEqual(screen, frames[index].screen, `nothing is seen of move ${index + 1}`));
+  visitor.measured(`a game of ${game.moves.length} moves is a GIF of ${Math.ceil(file.length / 1000)} KB`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => { HTMLImageElement.prototype.decode = () => new Promise(() => {}); }); // from now on it takes for ever
+  await page.getByRole('button', { name: 'Animated picture (GIF)' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Share' }).waitFor();
 });
 
 visit('settings hold after a reload', async (visitor) => {

@@ -13,7 +13,7 @@ keepNothingOffline();
 
 /** Names, moves, and words that are the same everywhere. */
 const names = ['Tercet', ...rules.rulesets().map(({ title }) => title.split(',')[0]), ...people, 'English', 'Français', 'Português', 'Dora', 'Ben',
-  'careful', 'SVG', 'PNG', 'Tab', 'Esc', 'min', 'swap', 'pass'];
+  'Léandre', 'Proust', 'Martin', 'Grider', 'Christian', 'Freeling', 'careful', 'SVG', 'PNG', 'Tab', 'Esc', 'min', 'swap', 'pass'];
 
 /** Everything that is read or heard on the page. @param {Page} page @returns {Promise<string[]>} */
 function textsOf(page) {
@@ -95,12 +95,31 @@ visit('the page speaks the language of the browser', async (visitor) => {
   await page.getByRole('link', { name: 'Jogar' }).first().waitFor();
 });
 
-visit('the sides are many in French and Portuguese: what is said of one agrees with it', async (visitor) => {
+visit('the sides are many in French and Portuguese: what is said of the one that has won agrees with these, and with a name', async (visitor) => {
   const page = await visitor.open('#/games', { reducedMotion: 'reduce' });
   const ids = await fillWorld(page);
-  for (const [name, words] of [['Français', 'ont gagné'], ['Português', 'venceram']]) {
+  for (const [name, words] of [['Français', 'victoire'], ['Português', 'vitória']]) {
     await speak(page, name);
     await goTo(page, `#/play/${ids.Dora}`);
     assert.equal(await page.locator('.seat.won .seat-state').innerText(), words);
   }
+});
+
+visit('pieces in moves are figures where their letters are others, are heard by name, and copied as letters', async (visitor) => {
+  const page = await visitor.open('#/', { reducedMotion: 'reduce' });
+  await speak(page, 'Français');
+  await goTo(page, '#/analyse?r=echek&m=Q@a1%20N@d4');
+  const move = page.getByRole('button', { name: '1, Blancs\u00a0: dame @a1' });
+  assert.equal(await move.innerText(), '♕@a1');
+  const copied = () => page.evaluate(() => {
+    const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+    getSelection()?.selectAllChildren(/** @type {Element} */ (document.querySelector('.moves')));
+    document.dispatchEvent(event);
+    return event.clipboardData?.getData('text/plain') ?? '';
+  });
+  assert.match(await copied(), /Q@a1\s+N@d4/);
+  await goTo(page, '#/settings');
+  await page.getByRole('group', { name: 'Pièces dans les coups' }).getByText('Lettres').click();
+  await goTo(page, '#/analyse?r=echek&m=Q@a1%20N@d4');
+  await page.getByRole('button', { name: '1, Blancs\u00a0: Q@a1' }).waitFor();
 });

@@ -60,6 +60,14 @@ async function hindrances(page) {
       `${node.html.slice(0, 150)} ${node.any[0]?.message ?? ''}`).join(' | ')}`);
 }
 
+/** What is wrong with the headings of a page: there is one of the first rank, and no rank is left out. @param {Page} page */
+async function headingFaults(page) {
+  const ranks = await page.getByRole('heading').evaluateAll((all) => all.map((one) => Number(one.tagName.slice(1))));
+  const first = ranks.filter((rank) => rank === 1).length;
+  const leaps = ranks.filter((rank, index) => rank > (index === 0 ? 1 : ranks[index - 1] + 1));
+  return first === 1 && leaps.length === 0 ? [] : [`headings ${ranks.join(' ')}`];
+}
+
 /** Where every screen is looked at, and how wide it is made there: at 200 % a desk has half its width. */
 const devices = {
   'on a desk, light': { options: { ...desk, colorScheme: /** @type {const} */ ('light') }, widths: [1440, 720] },
@@ -75,7 +83,7 @@ for (const [where, { options, widths }] of Object.entries(devices)) {
       await page.setViewportSize(options.viewport);
       await showScreen(page, screen, ids);
       await page.evaluate(axe);
-      for (const hindrance of await hindrances(page)) found.push(`${screen.name}: ${hindrance}`);
+      for (const hindrance of [...await hindrances(page), ...await headingFaults(page)]) found.push(`${screen.name}: ${hindrance}`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 720 ? 450 : options.viewport.height });
         for (const fault of await tooWide(page)) found.push(`${screen.name} at ${width}: ${fault}`);

@@ -6,7 +6,7 @@ import { boardCell, mouse } from '../support/hands.mjs';
 import { howItEnded, readGame } from '../support/moves.mjs';
 import { accept, board, clocks, isLive, linkOn, make, meet, playInTurn, untilConnected, untilPlayed } from '../support/online.mjs';
 import { openTerminal } from '../support/program.mjs';
-import { endDialog, endSentence, moveButtons, play, rulesets, shownMoves } from '../support/table.mjs';
+import { endCard, endSentence, moveButtons, play, rulesets, shownMoves } from '../support/table.mjs';
 
 keepNothingOffline();
 
@@ -301,8 +301,7 @@ visit('a game that has hardly begun is ended by one, and a rematch by both', asy
   await button(black, 'Abort').click();
   await inDialog(black, 'End it').click();
   for (const page of [white, black]) await said(page, 'The game was ended without a result.').waitFor();
-  await inDialog(white, 'Close').click();
-  await inDialog(black, 'Rematch').click();
+  await button(black, 'Rematch').click();
   await said(white, 'Ben would like a rematch.').waitFor();
   await button(white, 'Agree').click();
   for (const page of [white, black]) await page.waitForURL((url) => url.hash.startsWith('#/online/') && !url.hash.includes(id));
@@ -318,7 +317,7 @@ visit('who gives up is asked first; the game then has a page with its record and
   await button(white, 'Give up').click();
   await inDialog(white, 'Give up').click();
   assert.match(await endSentence(black), /White has resigned/);
-  assert.equal(await black.getByRole('dialog').getByRole('heading').innerText(), 'Black has won');
+  assert.equal(await endCard(black).getByRole('heading').innerText(), 'You have won');
   const third = await visitor.open(`#/online/${id}`);
   await third.getByText(/White has resigned/).first().waitFor();
   await button(third, 'Share').click();
@@ -357,6 +356,9 @@ visit('a turn can be prepared, taken back, and is played when the other side has
   await play(black, mouse(black), opening[1]);
   await untilPlayed([white, black], 3);
   assert.deepEqual(await shownMoves(black), [...opening.slice(0, 2), 'f2f4']);
+  await boardCell(white, 'd4').click({ button: 'right' });
+  assert.equal(await white.locator('.layer-drawn circle.drawn-line').count(), 1, 'what one draws is seen while the other side thinks');
+  assert.equal(await black.locator('.layer-drawn circle').count(), 0, 'by nobody else');
 });
 
 visit('a turn without a cell can be prepared, and is played when its time comes', async (visitor) => {
@@ -487,7 +489,7 @@ visit('the computer of the server plays, and again with the other side', async (
   await untilPlayed([white], 2);
   await button(white, 'Give up').click();
   await inDialog(white, 'Give up').click();
-  await endDialog(white).waitFor();
+  await endCard(white).waitFor();
 });
 
 visit('a host that only sends files says so', async (visitor) => {

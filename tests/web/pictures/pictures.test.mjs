@@ -1,7 +1,8 @@
 // Takes pictures of every screen, to be looked at: scripts/pictures runs this.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desk, phone, visit } from '../support/browser.mjs';
+import { root } from '../support/places.mjs';
 import { fillWorld, screens, showScreen } from '../support/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -31,3 +32,21 @@ for (const [device, options] of Object.entries({ desk, phone })) {
     });
   }
 }
+
+/** The picture that others show beside a link to the page, `web/icons/link.jpg`: the boards as the README has them, and the name. */
+visit('pictures: for links', async (visitor) => {
+  const page = await visitor.open('about:blank', { viewport: { width: 1200, height: 630 } });
+  const read = (/** @type {string} */ path) => readFileSync(new URL(path, root)).toString('base64');
+  const boards = ['echek', 'eigenstate', 'shakti'].map((name) => `<img src="data:image/svg+xml;base64,${read(`docs/pictures/${name}.svg`)}">`);
+  await page.setContent(`<style>
+    body { margin: 0; height: 630px; display: grid; grid-template-rows: 1fr auto 1fr; align-items: center; background: #11181c; color: #eee7d8; }
+    header { display: flex; gap: 26px; align-items: center; justify-content: center; font: 84px Georgia, 'DejaVu Serif', serif; }
+    header img { width: 92px; }
+    div { display: flex; justify-content: center; gap: 30px; }
+    div img { width: 350px; height: 350px; object-fit: contain; }
+    p { margin: 0; text-align: center; font: 34px 'DejaVu Sans', sans-serif; color: #a9b3b5; }
+    </style><header><img src="data:image/svg+xml;base64,${read('web/icons/icon.svg')}">Tercet</header>
+    <div>${boards.join('')}</div><p>Echek · Eigenstate · Shakti</p>`);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.screenshot({ path: join(folder, 'link.jpg'), type: 'jpeg', quality: 82 });
+});

@@ -3,6 +3,7 @@
 import { address } from './browser.mjs';
 import { readFile } from './games.mjs';
 import { after, movesOf } from './moves.mjs';
+import { putNotes } from './shelf.mjs';
 import { games } from './table.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -21,12 +22,14 @@ import { games } from './table.mjs';
 /** Who plays White in each game, and in the finished one. */
 export const people = ['Ada', 'Bea', 'Cleo', 'Emil', 'Fay', 'Gus'].slice(0, games.length);
 const reviewed = 'Dora';
+const guided = 'Hana';
 
-/** A game of each kind that is begun, and a finished one with a blunder, as records with players by whom they are found. */
+/** A game of each kind that is begun, a finished one with a blunder, and a guided one, as records with players by whom they are found. */
 function worldRecords() {
   const begun = games.map((game, index) => readFile(game, 'records/begun.tercet').replace('"Ada"', `"${people[index]}"`));
   const finished = readFile('shakti', 'records/blunder.tercet').replace('"careful"', `"${reviewed}"`);
-  return [...begun, finished].join('\n');
+  const tour = `[Game "shakti"]\n[White "${guided}"]\n[Black "level 1"]\n[Help "guide"]\n\n1. d2d3 d6d5 none\n`;
+  return [...begun, finished, tour].join('\n');
 }
 
 /**
@@ -75,12 +78,14 @@ async function makeOnline(page, against) {
 export async function fillWorld(page) {
   await importRecords(page, worldRecords());
   const links = page.getByRole('listitem').locator('a[href^="#/play/"]');
-  await links.nth(games.length).waitFor();
+  await links.nth(games.length + 1).waitFor();
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
   const entries = await links.evaluateAll((all, names) => all.map((link) => {
     const name = names.find((one) => link.textContent?.includes(one)) ?? '';
     return [name, /** @type {HTMLAnchorElement} */ (link).hash.replace('#/play/', '')];
-  }), [...people, reviewed]);
+  }), [...people, reviewed, guided]);
+  await putNotes(page, ['lost', 'won', 'drawn', 'won'].map((outcome, index) =>
+    ({ id: `result:${index}`, note: { line: `2026-03-0${index + 1}T18:20:05Z shakti white 3.0 ${outcome}` } })));
   const invitation = await makeOnline(page, 'A friend, by a link');
   const online = await makeOnline(page, 'The computer of the server');
   return { ...Object.fromEntries(entries), invitation, online };
@@ -98,8 +103,12 @@ export const screens = [
   { name: 'home', path: () => '#/' },
   ...games.map((game) => ({ name: `new-${game}`, path: () => `#/new/${game}` })),
   { name: 'new-watch', path: () => '#/new?watch=1' },
+  { name: 'new-mine', path: () => '#/new/shakti?mine=1', ready: '.new-standing:not(:empty)' },
   ...games.map((game, index) => ({ name: `play-${game}`, path: (/** @type {Ids} */ ids) => `#/play/${ids[people[index]]}` })),
-  { name: 'play-over', path: (ids) => `#/play/${ids.Dora}` },
+  { name: 'play-over', path: (ids) => `#/play/${ids.Dora}`, ready: '.is-over .play-outcome' },
+  { name: 'rules', path: (ids) => `#/play/${ids.Ada}`, click: '.tool:nth-last-child(2)' },
+  { name: 'analyse-start', path: () => '#/analyse?r=echek', ready: '.brief-piece' },
+  { name: 'play-guided', path: (ids) => `#/play/${ids.Hana}`, ready: '.told' },
   { name: 'play-none', path: () => '#/play/none' },
   { name: 'keys', path: (ids) => `#/play/${ids.Cleo}`, key: '?' },
   { name: 'words', path: (ids) => `#/play/${ids.Bea}`, key: 'l' },
@@ -107,6 +116,8 @@ export const screens = [
   { name: 'give-up', path: (ids) => `#/play/${ids.Ada}`, key: 'g' },
   { name: 'share', path: (ids) => `#/play/${ids.Dora}`, key: 's' },
   { name: 'games', path: () => '#/games' },
+  { name: 'analyses', path: () => '#/games/analyses' },
+  { name: 'statistics', path: () => '#/games/statistics', ready: '.plot' },
   { name: 'settings', path: () => '#/settings' },
   { name: 'analyse', path: () => `#/analyse?r=echek&p=${encode(setups.echek)}` },
   { name: 'no-rules', path: () => `#/analyse?r=${'nope'.repeat(30)}` },

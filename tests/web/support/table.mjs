@@ -97,13 +97,13 @@ export async function playAll(page, hands, moves) {
   assert.deepEqual(await shownMoves(page), moves);
 }
 
-/** The dialog that comes at the end of a game. @param {Page} page */
-export function endDialog(page) {
-  return page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Rematch' }) });
+/** What stands beside the board at the end of a game. @param {Page} page */
+export function endCard(page) {
+  return page.getByRole('region', { name: 'The end', exact: true });
 }
 
-/** How the game ended, as that dialog says it. @param {Page} page */
+/** How the game ended, as it is told there. @param {Page} page */
 export async function endSentence(page) {
-  await endDialog(page).waitFor();
-  return endDialog(page).getByRole('paragraph').first().innerText();
+  await endCard(page).waitFor();
+  return endCard(page).locator('.play-says').innerText();
 }

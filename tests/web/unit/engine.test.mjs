@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { engineName, equip, work } from '../../../web/core/engine.js';
 import { allLines } from '../support/games.mjs';
-import { libraryOf, loadAsset, rules } from '../support/rules.mjs';
+import { libraryOf, loadAsset, rules, teamOf } from '../support/rules.mjs';
 
 /** @typedef {import('../../../web/types').Report} Report */
 /** @typedef {import('../../../web/types').Review} Review */
@@ -29,6 +29,36 @@ test('it searches as many nodes as the program does, with instructions for vecto
   assert.equal(work(other, { kind: 'bench' }).nodes, nodes);
 });
 
+test('several threads share one memory: each takes part, and alone one searches what the program does', async () => {
+  /** @type {any[]} */
+  const told = [];
+  /** @type {() => void} */
+  let stop = () => {};
+  const team = await teamOf(3, (report) => {
+    told.push(report);
+    if (report.pulse && told.length > 60) stop();
+  });
+  await equip(team.library, { kind: 'bench' }, loadAsset);
+  const nodes = allLines('bench.txt').map((line) => Number(line.split(' ')[1])).reduce((sum, each) => sum + each);
+  assert.equal(work(team.library, { kind: 'bench' }).nodes, nodes);
+  const line = { ruleset: 'shakti', start: 'startpos', moves: [] };
+  const legal = rules.moves('shakti', rules.standing(line).position);
+  const think = (/** @type {import('../../../web/types').Limits} */ limits) =>
+    work(team.library, { kind: 'think', line, level: 0, seed: 0, limits, threads: 3, pulse: 1 });
+  for (let round = 0; round < 20; round++) assert.equal(think({ depth: 6 }).depth, 6); // many begin and end
+  told.length = 0;
+  ({ stop } = team);
+  const report = think({}); // until it is stopped from outside
+  assert.ok(report.lines[0].moves.length > 0);
+  const pulses = told.filter(({ pulse }) => pulse);
+  assert.ok(pulses.length > 1);
+  for (const { pulse, nodes: seen } of pulses) {
+    assert.ok(legal.includes(pulse.move) && pulse.index < pulse.count && pulse.threads === 3);
+    assert.ok(seen <= report.nodes);
+  }
+  await team.end();
+});
+
 test('it loads the network of a ruleset when that is played, and no other', async () => {
   const fresh = await libraryOf('engine');
   const all = fresh.ask('lacking');
@@ -36,7 +66,7 @@ test('it loads the network of a ruleset when that is played, and no other', asyn
   /** @type {string[]} */
   const loaded = [];
   const load = (/** @type {string} */ name) => (loaded.push(name), loadAsset(name));
-  for (const ruleset of ['shakti', all[0], all[0]]) {
+  for (const ruleset of ['eigenstate', all[0], all[0]]) {
     const line = { ruleset, start: 'startpos', moves: [] };
     await equip(fresh, { kind: 'think', line, level: 0, seed: 0, limits: {} }, load);
   }

@@ -31,6 +31,8 @@ const left = (live) => [live.timeLeft('white'), live.timeLeft('black')];
 
 const people = { White: 'human', Black: 'human' };
 const computer = { White: 'human', Black: 'level 3' };
+/** Both sides have moved, so that clocks run. */
+const opened = ['d2d1', 'd6d7'];
 const computers = { White: 'level 1', Black: 'level 2' };
 const moves = ['d2d3', 'd6d5', 'b2b3', 'b6b5'];
 
@@ -193,13 +195,13 @@ test('the computer is to move when it is its turn, in the time of its level', ()
   const live = gameOf(computer);
   assert.equal(task(live), null);
   live.tell('move d2d3');
-  assert.deepEqual(live.state.task, { kind: 'move', level: 3, milliseconds: 0 });
+  assert.deepEqual(live.state.task, { kind: 'move', tenths: 30, milliseconds: 0 });
   live.tell('pause');
   assert.equal(task(live), null);
   live.tell('continue');
   assert.equal(task(live), 'move');
   live.tell('seat black 10');
-  assert.deepEqual(live.state.task, { kind: 'move', level: 10, milliseconds: 5000 });
+  assert.deepEqual(live.state.task, { kind: 'move', tenths: 100, milliseconds: 5000 });
   assert.equal(live.tags.Black, 'level 10');
 });
 
@@ -245,20 +247,33 @@ test('what is no clock is none', () => {
   }
 });
 
-test('only the side to move loses time, and a turn earns its seconds', (context) => {
+test('clocks stand until both sides have moved', (context) => {
   const pass = stopTime(context);
   const live = gameOf({ ...people, Clock: '1+2' });
+  for (const move of opened) {
+    pass(100000);
+    live.tell('tick');
+    assert.deepEqual([live.state.nextTick, live.clockRuns('white'), live.clockRuns('black')], [null, false, false]);
+    live.tell(`move ${move}`);
+  }
+  assert.deepEqual(left(live), [60000, 60000]);
+  assert.deepEqual([live.clockRuns('white'), live.clockRuns('black')], [true, false]);
+});
+
+test('only the side to move loses time, and a turn earns its seconds', (context) => {
+  const pass = stopTime(context);
+  const live = gameOf({ ...people, Clock: '1+2' }, opened);
   assert.equal(live.state.nextTick, 61000);
   pass(10000);
   live.tell('tick');
   assert.deepEqual(left(live), [50000, 60000]);
-  live.tell('move d2d3');
+  live.tell('move b2b3');
   assert.deepEqual(left(live), [52000, 60000]);
 });
 
 test('a clock stands while nobody is there, and nothing is earned by leaving', (context) => {
   const pass = stopTime(context);
-  const live = gameOf({ ...people, Clock: '1+2' });
+  const live = gameOf({ ...people, Clock: '1+2' }, opened);
   pass(1000);
   live.tell('leave');
   pass(10000);
@@ -269,7 +284,7 @@ test('a clock stands while nobody is there, and nothing is earned by leaving', (
 
 test('a clock stands while the computer waits', (context) => {
   const pass = stopTime(context);
-  const live = gameOf({ ...computer, Clock: '1+0' }, ['d2d3']);
+  const live = gameOf({ ...computer, Clock: '1+0' }, [...opened, 'b2b3']);
   live.tell('pause');
   pass(10000);
   live.tell('continue');
@@ -278,11 +293,11 @@ test('a clock stands while the computer waits', (context) => {
 
 test('where a game is only followed its clock stands, until somebody does something', (context) => {
   const pass = stopTime(context);
-  const saved = newGame('game', { ruleset: 'shakti', start: 'startpos', moves: [] }, { ...people, Clock: '1+0' });
+  const saved = newGame('game', { ruleset: 'shakti', start: 'startpos', moves: opened }, { ...people, Clock: '1+0' });
   const live = new LiveGame(rules, saved);
   live.tell('pause');
   pass(10000);
-  live.tell('move d2d3');
+  live.tell('move b2b3');
   assert.deepEqual(left(live), [60000, 60000]);
   pass(10000);
   live.tell('tick');
@@ -291,7 +306,7 @@ test('where a game is only followed its clock stands, until somebody does someth
 
 test('whose time is up loses, and that is taken back with new time', (context) => {
   const pass = stopTime(context);
-  const live = gameOf({ ...people, Clock: '5+0 0:01 2:00' });
+  const live = gameOf({ ...people, Clock: '5+0 0:01 2:00' }, opened);
   pass(999);
   assert.deepEqual(live.tell('tick').changes, []);
   pass(1);
@@ -306,12 +321,12 @@ test('whose time is up loses, and that is taken back with new time', (context) =
 
 test('a move that comes after the time is not played', (context) => {
   const pass = stopTime(context);
-  const live = gameOf({ ...people, Clock: '1+30' });
+  const live = gameOf({ ...people, Clock: '1+30' }, opened);
   pass(60000);
-  const { done, changes } = live.tell('move d2d3');
+  const { done, changes } = live.tell('move b2b3');
   assert.equal(done, false);
   assert.deepEqual(changes, ['ended']);
-  assert.deepEqual(live.line.moves, []);
+  assert.deepEqual(live.line.moves, opened);
 });
 
 test('the last second is over when nothing is shown, and the last ten have tenths', () => {
@@ -330,7 +345,7 @@ test('what is kept brings back the game with what was taken back', (context) => 
   live.tell('undo');
   const again = new LiveGame(rules, live.toSaved());
   assert.deepEqual(again.line.moves, moves.slice(0, 2));
-  assert.equal(again.tags.Clock, '5+3 5:06 5:06');
+  assert.equal(again.tags.Clock, '5+3 5:03 5:03');
   assert.equal(again.state.paused, false);
   again.tell('redo');
   assert.deepEqual(again.line.moves, moves);

@@ -1,7 +1,8 @@
 // A game at the server as a window knows it: what it makes of the server's words, in whatever order they come.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { OnlineGame, shiftBetween } from '../../../web/online/game.js';
+import { shiftBetween } from '../../../web/game/preparation.js';
+import { OnlineGame } from '../../../web/online/game.js';
 import { readLink } from '../../../web/online/seats.js';
 import { readPlayed } from '../support/games.mjs';
 import { rules } from '../support/rules.mjs';
@@ -100,10 +101,10 @@ test('a prepared turn is found again where cells have other names after the othe
     const you = ply % 2 === 0 ? 'black' : 'white';
     const [before, now] = [moves.slice(0, ply), moves.slice(0, ply + 1)];
     const game = new OnlineGame(rules, state({ ruleset: 'echek', moves: before, you, version: ply }));
-    const turned = game.preparing();
+    const turned = game.preparation.situation(game.head);
     const legal = turned ? rules.moves('echek', turned.position) : [];
     for (const move of legal) {
-      game.prepare(move);
+      game.preparation.prepare(game.head, move);
       game.take(state({ ruleset: 'echek', moves: now, you, version: ply + 1 }));
       const found = game.takePrepared();
       if (found) assert.ok(rules.moves('echek', game.head.position).includes(found), found);

@@ -44,3 +44,13 @@ test('what is nothing of all that is refused as a position of the ruleset that i
   assert.equal(game, null);
   assert.equal(problem, rules.readPosition('eigenstate', 'hello').reason?.text);
 });
+
+test('a link brings what the game is called, in whole characters', () => {
+  const named = (/** @type {string} */ name) => {
+    const pasted = readPasted(rules, 'echek', `#/analyse?r=shakti&m=d2d3&t=${encodeURIComponent(name)}`);
+    return pasted.game ? pasted.name : null;
+  };
+  assert.equal(named('The best'), 'The best');
+  assert.equal(named(''), '');
+  assert.equal(named(`${'x'.repeat(79)}🙂🙂`), `${'x'.repeat(79)}🙂`);
+});

@@ -1,7 +1,7 @@
 // Links: that a game or position goes in and comes out whole, and that links which are wrong say so.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameOfLink, routeOf } from '../../../web/game/share.js';
+import { gameOfLink, linkOf, lossesOf, routeOf } from '../../../web/game/share.js';
 import { readRoute } from '../../../web/ui/router.js';
 import { rules } from '../support/rules.mjs';
 
@@ -46,7 +46,7 @@ test('positions and moves of every game survive', () => {
 
 test('a link is short: what is as usual is not in it', () => {
   const game = gameOf({ moves: ['d2d3'], tags: { White: 'human', Black: 'human', Date: '2026-03-01' } });
-  assert.equal(routeOf(game), '/analyse?r=shakti&m=d2d3');
+  assert.equal(routeOf(game), '/analyse?r=shakti&m=d2d3&d=2026-03-01');
 });
 
 test('a move that is not legal is told, and the ones before it stay', () => {
@@ -99,4 +99,38 @@ test('routes have a name, an identity and parameters', () => {
   assert.deepEqual(readRoute(''), { name: '', params: { id: '' } });
   assert.deepEqual(readRoute('#/new?watch=1'), { name: 'new', params: { watch: '1', id: '' } });
   assert.deepEqual(readRoute('#/learn/50%'), { name: 'learn', params: { id: '50%' } });
+});
+
+test('a link has all tags that a record has', () => {
+  const tags = { White: 'Ada', Black: 'Ben', Date: '2026-03-01', Event: 'Finals & more', Clock: '5+3 4:31 2:10' };
+  const { game, problem } = opened(gameOf({ moves: ['d2d3'], tags }));
+  assert.equal(problem, '');
+  assert.deepEqual(game.tags, tags);
+});
+
+test('a long link that was cut on its way says so, wherever that was', () => {
+  const { location } = globalThis;
+  Object.assign(globalThis, { location: { href: 'http://localhost/' } });
+  const comments = [null, `A long remark: ${'so and so '.repeat(60)}`];
+  const link = linkOf(gameOf({ moves: ['d2d3'], comments, tags: { White: 'Ada' } }), 'A name');
+  Object.assign(globalThis, { location });
+  const problemOf = (/** @type {string} */ text) => gameOfLink(rules, readRoute(text.slice(text.indexOf('#'))).params).problem;
+  assert.equal(problemOf(link), '');
+  for (const length of [link.length - 1, link.length - 20, 400, 200]) assert.match(problemOf(link.slice(0, length)), /lost on its way/);
+});
+
+test('what is noted in a link and cannot be read is told', () => {
+  const problemOf = (/** @type {Record<string, string>} */ params) => gameOfLink(rules, { r: 'shakti', m: 'd2d3', ...params }).problem;
+  assert.equal(problemOf({ c: 'c1 good\ne1 35' }), '');
+  for (const c of ['c9 about nothing', 'e1 much', 'nonsense']) assert.match(problemOf({ c }), /noted in this link/);
+  assert.match(problemOf({ e: 'boredom white' }), /how the game ended/);
+});
+
+test('what neither a link nor a record holds is told', () => {
+  const plain = gameOf({ moves: ['d2d3'], comments: [null, 'good'], tags: { White: 'Ada' } });
+  assert.deepEqual(lossesOf(plain), []);
+  assert.match(lossesOf({ ...plain, comments: [null, 'two\nlines'] }).join(), /^Line breaks/);
+  assert.match(lossesOf({ ...plain, tags: { White: 'x'.repeat(200) } }).join(), /^Names/);
+  assert.match(lossesOf({ ...plain, tags: { Round: '3' } }).join(), /Round/);
+  assert.match(lossesOf({ ...plain, comments: [null, 'x'.repeat(9000)] }).join(), /^The link is so long/);
 });
