@@ -214,11 +214,9 @@ static bool apply_kind(OnlineGame *game, const LedgerEvent *event, const LedgerG
     }
 }
 
-/* Real-time clocks run once both sides have moved. */
 static void settle(OnlineGame *game, const LedgerEvent *event, int64_t now) {
     Play *play = &game->play;
-    bool runs = play_has_moved(play, TERCET_WHITE) && play_has_moved(play, TERCET_BLACK);
-    play_attend(play, runs, now);
+    play_attend(play, true, now);
     if (play->clock.on) play_set_clocks(play, event->left, now);
     play_take_changes(play);
 }

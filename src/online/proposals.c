@@ -242,10 +242,6 @@ static void agree(const Judging *judging, tercet_side by) {
     }
 }
 
-static bool both_have_moved(const OnlineGame *game) {
-    return play_has_moved(&game->play, TERCET_WHITE) && play_has_moved(&game->play, TERCET_BLACK);
-}
-
 /* Whether this can be offered or answered as the game stands: a rematch after the end, an abort any time before, the
  * rest while one plays. */
 static bool is_time_for(const Judging *judging) {
@@ -285,7 +281,7 @@ static void judge_offer(const Judging *judging) {
         done(judging);
     } else if (!is_time_for(judging)) {
         return;
-    } else if (proposal->offer == ONLINE_ABORT && !both_have_moved(game)) {
+    } else if (proposal->offer == ONLINE_ABORT && !play_has_begun(&game->play)) {
         append(judging, ONLINE_KIND_ABORT, side, "");
         end_row(&judging->answer->row, LEDGER_ABORTED, TERCET_NONE, "abort");
     } else if (online_is_offered(game, proposal->offer, seats_other(side))) {
