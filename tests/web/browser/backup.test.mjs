@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { keepNothingOffline, visit } from '../support/browser.mjs';
+import { recordOf } from '../support/games.mjs';
 import { mouse } from '../support/hands.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
-import { countGames, putGames, putNotes, recordOf } from '../support/shelf.mjs';
+import { countGames, putGames, putNotes } from '../support/shelf.mjs';
 import { beginGame, play, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
@@ -65,7 +66,7 @@ visit('a backup is added to what is there, and nothing is lost', async (visitor)
   await restore(page, backup, /^0 games were restored\. 0 analyses were restored\. 3 were there already\.$/);
   assert.equal(await countGames(page), 2);
   const changed = JSON.parse(backup);
-  changed.games[0].record = recordOf({ id: '', ruleset: 'echek', white: 'Cleo' }); // another game of the same name
+  changed.games[0].record = recordOf({ ruleset: 'echek', white: 'Cleo' }); // another game of the same name
   changed.settings.theme = 'light'; // somebody has chosen here
   await restore(page, JSON.stringify(changed), /^1 game was restored\. 0 analyses were restored\. 2 were there already\.$/);
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
@@ -200,7 +201,7 @@ visit('the browser is asked to keep what there is once there is something, and t
   await beginGame(page, mouse(page), 'shakti');
   await play(page, mouse(page), 'b2b4');
   await page.waitForFunction(() => localStorage.getItem('asked') === '1');
-  await importRecords(page, recordOf({ id: '' }));
+  await importRecords(page, recordOf({}));
   await goTo(page, '#/analyse?r=shakti&m=d2d3');
   await page.getByLabel('Comment').fill('so so');
   await page.waitForURL(/#\/analyse$/);

@@ -51,3 +51,9 @@ export function readVectors(ruleset) {
 export function allLines(name) {
   return [...folders.keys()].flatMap((game) => (findFile(game, name) ?? '').split('\n')).filter((line) => line !== '');
 }
+
+/** A ruleset's whole game between these players. @param {{ ruleset?: string, white?: string, black?: string }} told */
+export function recordOf({ ruleset = 'shakti', white = 'human', black = 'human' }) {
+  const bare = readPlayed(ruleset).replace(/\[(White|Black) "[^"]*"\]\n/g, '');
+  return bare.replace(/\[Game .*\n/, (line) => `${line}[White "${white}"]\n[Black "${black}"]\n`);
+}

@@ -1,15 +1,9 @@
 // Many games in a browser at once, as an older version has kept them.
-import { readPlayed } from './games.mjs';
+import { recordOf } from './games.mjs';
 import { goTo } from './screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ id: string, ruleset?: string, white?: string, black?: string, name?: string, changed?: number, helped?: boolean }} Told */
-
-/** A ruleset's whole game between these players. @param {Told} told */
-export function recordOf({ ruleset = 'shakti', white = 'human', black = 'human' }) {
-  const bare = readPlayed(ruleset).replace(/\[(White|Black) "[^"]*"\]\n/g, '');
-  return bare.replace(/\[Game .*\n/, (line) => `${line}[White "${white}"]\n[Black "${black}"]\n`);
-}
 
 /**
  * Puts finished games into the data base, and shows the list of them.

@@ -5,8 +5,8 @@ import { equip, work } from '../../../web/core/engine.js';
 import { Guide } from '../../../web/core/rules.js';
 import { isMine, levelOf, playerName, playerText, seatMine } from '../../../web/game/players.js';
 import { isResultNote } from '../../../web/game/strength.js';
+import { recordOf } from '../support/games.mjs';
 import { libraryOf, loadAsset, rules } from '../support/rules.mjs';
-import { recordOf } from '../support/shelf.mjs';
 
 const engine = await libraryOf('engine');
 /** @type {import('../../../web/types').Lessons} */
@@ -19,12 +19,12 @@ const line = ({ ruleset = 'shakti', level = '3.0', outcome = 'won', day = 1 }) =
   `2026-03-${String(day).padStart(2, '0')}T18:20:05Z ${ruleset} white ${level} ${outcome}\n`;
 
 test('a game counts against the computer, once it is over, without help', () => {
-  const record = recordOf({ id: '', black: 'mine (level 4.3)' });
+  const record = recordOf({ black: 'mine (level 4.3)' });
   const line = /** @type {string} */ (lessons.countGame(record, when)?.line);
   assert.match(line, /^2026-03-01T18:20:05Z shakti white 4\.3 (won|lost)$/);
   assert.ok(isResultNote({ line }));
-  assert.equal(lessons.countGame(recordOf({ id: '' }), when), null);
-  assert.equal(lessons.countGame(recordOf({ id: '', white: 'level 1', black: 'level 2' }), when), null);
+  assert.equal(lessons.countGame(recordOf({}), when), null);
+  assert.equal(lessons.countGame(recordOf({ white: 'level 1', black: 'level 2' }), when), null);
   for (const [help, why] of [['hint', 'the computer has helped you'], ['undo', 'a turn was taken back'], ['guide', 'it was a guided one']]) {
     const helped = record.replace(/(\[Black .*\n)/, `$1[Help "${help}"]\n`);
     assert.deepEqual(lessons.countGame(helped, when), { line: null, why: `This game does not count for your strength: ${why}.` });
