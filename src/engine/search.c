@@ -292,14 +292,17 @@ static bool is_deferred(int score) {
 }
 
 /* The same, but defers moves that other threads search until there are no others: by then the table has their scores.
- * The first move is never deferred. */
-static tercet_move pick_free_move(SearchNode *node, const Abdada *abdada, size_t index, size_t count) {
+ * The first move is never deferred. *deferred is how many of the moves behind the one at `index` are. */
+static tercet_move pick_free_move(SearchNode *node, const Abdada *abdada, size_t index, size_t count,
+                                  size_t *deferred) {
     tercet_move move = pick_move(node, index, count);
     if (abdada == NULL || index == 0) return move;
     while (!is_deferred(node->move_scores[index]) && abdada_is_searched(abdada, node->hash, move)) {
         node->move_scores[index] += ORDER_DEFERRED;
+        ++*deferred;
         move = pick_move(node, index, count);
     }
+    if (is_deferred(node->move_scores[index])) --*deferred;
     return move;
 }
 
@@ -309,11 +312,12 @@ typedef struct Place {
     int score;
 } Place;
 
-/* The place of the move at an index; of one that was deferred, the one that it had before: it is to be searched as the
- * other thread does, and found in the table. */
-static Place place_of(const SearchNode *node, size_t index, size_t count) {
+/* The place that the move at an index would have if none were deferred: each thread is to search a move as the others
+ * do, to find it in the table. `deferred` is how many of the moves behind it are, all of which come before it in the
+ * order if it is not one of them. */
+static Place place_of(const SearchNode *node, size_t index, size_t count, size_t deferred) {
     int score = node->move_scores[index];
-    if (!is_deferred(score)) return (Place){index, score};
+    if (!is_deferred(score)) return (Place){index + deferred, score};
     Place place = {0, score - ORDER_DEFERRED};
     for (size_t i = 0; i < count; i++) {
         int other = node->move_scores[i];
@@ -493,13 +497,13 @@ static bool is_pruned(Searcher *searcher, int ply, int depth, int beta, const Ou
     return *score >= beta;
 }
 
-/* Step 11 of search(): whether the move at an index comes so late at a small depth that it and all behind it are left
- * out. Something must have been found before that does not lose. Moves that were deferred are not late. */
-static bool is_too_late(const SearchNode *node, size_t index, int depth, int best, const Outlook *outlook) {
+/* Step 11 of search(): whether the move at a place comes so late at a small depth that it and all behind it in the
+ * order are left out. Something must have been found before that does not lose. */
+static bool is_too_late(Place place, int depth, int best, const Outlook *outlook) {
     if (!outlook->selective || depth > LATE_PRUNING_DEPTH || best <= -UNPROVED_WIN) return false;
     int moves = LATE_PRUNING_MOVES + 2 * depth * depth;
-    if ((int)index < (outlook->improving ? moves : moves / 2)) return false;
-    return node->move_scores[index] < ORDER_KILLER / 2 && !is_deferred(node->move_scores[index]);
+    if ((int)place.index < (outlook->improving ? moves : moves / 2)) return false;
+    return place.score < ORDER_KILLER / 2;
 }
 
 /* The logarithm to the base of 2, in sixteenths, of a number above 0. */
@@ -552,19 +556,24 @@ static bool search_moves(Searcher *searcher, int ply, int alpha, int beta, const
     clear_killers(&searcher->stack[ply + 1]);
 
     Abdada *abdada = depth >= ABDADA_DEPTH ? searcher->abdada : NULL;
+    size_t deferred = 0;
     for (size_t i = 0; i < count; i++) {
         /* 10. ABDADA */
         bool shared = abdada != NULL && i > 0 && !outlook->pv_node;
         if (shared && is_finished(searcher, ply, alpha, beta, found)) return false;
-        tercet_move move = pick_free_move(node, abdada, i, count);
+        tercet_move move = pick_free_move(node, abdada, i, count, &deferred);
+        Place place = place_of(node, i, count, deferred);
 
-        /* 11. Late move pruning */
-        if (is_too_late(node, i, depth, found->score, outlook)) break;
+        /* 11. Late move pruning; what was deferred came before */
+        if (is_too_late(place, depth, found->score, outlook)) {
+            if (deferred == 0) break;
+            continue;
+        }
 
         /* 12. Late move reduction */
         abdada_begin(abdada, node->hash, move);
         make_move(searcher, ply, move);
-        int reduction = late_move_reduction(searcher, ply, place_of(node, i, count), depth, outlook);
+        int reduction = late_move_reduction(searcher, ply, place, depth, outlook);
 
         /* 13. Principal variation search */
         int score = i == 0 ? -search(searcher, ply + 1, depth - 1, -beta, -alpha)
@@ -735,14 +744,15 @@ void search_first(Searcher *searcher, tercet_move move) {
     bring_forward(root, from, 0);
 }
 
-/* Brings the first of the root moves that no other thread searches to a place, if there is one; returns the move there.
- */
-static tercet_move bring_free_move(Searcher *searcher, const Abdada *abdada, size_t to) {
+/* Brings the first of the root moves that no other thread searches to a place, if there is one; returns the place that
+ * it has left, which is its own in the order. */
+static size_t bring_free_move(Searcher *searcher, const Abdada *abdada, size_t to) {
     SearchNode *root = &searcher->stack[0];
     size_t from = to;
     while (from < searcher->root_count && abdada_is_searched(abdada, root->hash, root->moves[from])) from++;
-    if (from < searcher->root_count) bring_forward(root, from, to);
-    return root->moves[to];
+    if (from == searcher->root_count) return to;
+    bring_forward(root, from, to);
+    return from;
 }
 
 /* Steps 10 to 15 of search() for the root, where the moves keep the order of the iteration before, and the table gives
@@ -758,13 +768,14 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
         bool first = i == pv_index;
 
         /* 10. ABDADA */
-        tercet_move move = first ? root->moves[i] : bring_free_move(searcher, abdada, i);
+        size_t place = first ? i : bring_free_move(searcher, abdada, i);
+        tercet_move move = root->moves[i];
         abdada_begin(abdada, root->hash, move);
         searcher->root_index = i;
 
         /* 12. Late move reduction; the scores of the ordering are long out of date */
         make_move(searcher, 0, move);
-        int reduction = late_move_reduction(searcher, 0, (Place){i - pv_index, 0}, depth, &outlook);
+        int reduction = late_move_reduction(searcher, 0, (Place){place - pv_index, 0}, depth, &outlook);
 
         /* 13. Principal variation search */
         int score = first ? -search(searcher, 1, depth - 1, -beta, -alpha)
