@@ -89,8 +89,8 @@ static void forced_wins_are_announced_exactly(void **state) {
     }
 }
 
-/* Plays a game by chance, and sees whether its last move, if it won, was announced by a search of a single ply. Returns
- * whether there was one. */
+/* Plays a game by chance, and sees whether its last move, if it won, was announced by a search of a single ply, and by
+ * one of hardly any positions. Returns whether there was one. */
 static bool check_last_move(tercet_engine *engine, const tercet_ruleset *ruleset, uint64_t seed) {
     Random random = {seed};
     tercet_game *game = game_at(tercet_ruleset_name(ruleset), "startpos");
@@ -112,6 +112,10 @@ static bool check_last_move(tercet_engine *engine, const tercet_ruleset *ruleset
             "%s %s: a search of one ply does not see the win; quick_result() or is_threatened() must tell of the end",
             tercet_ruleset_name(ruleset), text);
     }
+    tercet_engine_clear(engine);
+    score = search(engine, tercet_ruleset_name(ruleset), text, (tercet_limits){.nodes = 2}).lines[0].score;
+    if (!score.mate || score.value != 1)
+        fail_msg("%s %s: the win is not seen first", tercet_ruleset_name(ruleset), text);
     return true;
 }
 

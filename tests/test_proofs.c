@@ -34,7 +34,8 @@ static bool is_decided(const tercet_position *position, bool wins, int plies) {
 /* The value as in `mate N`, if it is decided within PLIES; else 0. */
 static int exhaustive_mate(const tercet_position *position) {
     for (int plies = 1; plies <= PLIES; plies++) {
-        if (is_decided(position, plies % 2 == 1, plies)) return plies % 2 == 1 ? plies : -plies;
+        if (is_decided(position, true, plies)) return plies;
+        if (is_decided(position, false, plies)) return -plies;
     }
     return 0;
 }
@@ -104,6 +105,20 @@ static void ends_are_those_of_exhaustive_search(void **state) {
     }
 }
 
+/* Compares so many positions, in at least one of which an end is to be found. */
+static void compare_each(const char *const (*positions)[2], size_t count) {
+    Found found = {0};
+    tercet_engine *engine = tercet_engine_new(TABLE, 1);
+    for (size_t i = 0; i < count; i++) {
+        tercet_position start = position(positions[i][0], positions[i][1]);
+        tercet_game *game = tercet_game_new(&start, 1);
+        compare(engine, game, &found);
+        tercet_game_free(game);
+    }
+    assert_true(found.decided > 0);
+    tercet_engine_free(engine);
+}
+
 /* Positions in which the side to move has to pass: what a null move would allow is what happens. */
 static void a_forced_pass_changes_no_proof(void **state) {
     (void)state;
@@ -124,23 +139,35 @@ static void a_forced_pass_changes_no_proof(void **state) {
         {"echek:roaming", "4b/1Q1k1/1nBp1/1RrP1/K1N2 - b S"},
         {"echek:roaming", "b4/1k3/2K2/3P1/2Q1N RBqrnp b Ss"},
     };
-    Found found = {0};
-    tercet_engine *engine = tercet_engine_new(TABLE, 1);
-    for (size_t i = 0; i < sizeof passes / sizeof passes[0]; i++) {
+    size_t count = sizeof passes / sizeof passes[0];
+    for (size_t i = 0; i < count; i++) {
         tercet_position start = position(passes[i][0], passes[i][1]);
         assert_true(support_must_pass(&start));
-        tercet_game *game = tercet_game_new(&start, 1);
-        compare(engine, game, &found);
-        tercet_game_free(game);
     }
-    assert_true(found.decided > 0);
-    tercet_engine_free(engine);
+    compare_each(passes, count);
+}
+
+/* Positions in which the other side then has only moves that close the last side of its own king. */
+static void who_has_only_losing_moves_is_mated_by_his_own(void **state) {
+    (void)state;
+    static const char *const squeezes[][2] = {
+        {"echek", "2kB/N1K1/Rnbp/Pr2 - b Ss"},
+        {"echek", "p1r1/1K1k/qb1N/PBRn - b Ss"},
+        {"echek", "1npr/1KbN/1k1P/B2R - w s"},
+    };
+    size_t count = sizeof squeezes / sizeof squeezes[0];
+    for (size_t i = 0; i < count; i++) {
+        tercet_position start = position(squeezes[i][0], squeezes[i][1]);
+        assert_int_equal(exhaustive_mate(&start), 2);
+    }
+    compare_each(squeezes, count);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ends_are_those_of_exhaustive_search),
         cmocka_unit_test(a_forced_pass_changes_no_proof),
+        cmocka_unit_test(who_has_only_losing_moves_is_mated_by_his_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,6 +43,7 @@ typedef struct Analysis {
     const tercet_limits *limits;
     uint64_t begun;
     size_t pv_count; /* how many principal variations are searched (multi-PV) */
+    uint64_t deadline;
     int threads;     /* that take part */
     bool simple;     /* no move that its game calls advanced, if there are others */
     tercet_report_function each;
@@ -229,13 +230,15 @@ static void complete_mate_pv(Analysis *analysis, size_t pv_index, int score) {
     if (!searcher->stopped && same == score && longer) report_root(analysis, pv_index, score);
 }
 
-/* Whether there is a mate that is shorter by two plies at least; if so, its score is *shorter. */
+/* Whether there is a shorter mate; if so, its score is *shorter. Where only the winner's move ends a game, it is shorter
+ * by two plies at least. */
 static bool find_shorter_mate(Searcher *searcher, size_t pv_index, int score, int *shorter) {
     int sign = score > 0 ? 1 : -1, plies = MATE - sign * score;
-    if (plies <= 2 || plies > MAX_DEPTH) return false;
-    int target = sign * (MATE - (plies - 2));
+    int most = plies - (searcher->knowledge->own_move_may_lose ? 1 : 2);
+    if (most < 1 || plies > MAX_DEPTH) return false;
+    int target = sign * (MATE - most);
     int alpha = sign > 0 ? target - 1 : target;
-    *shorter = search_root(searcher, pv_index, plies - 2, alpha, alpha + 1);
+    *shorter = search_root(searcher, pv_index, most, alpha, alpha + 1);
     return !searcher->stopped && (sign > 0 ? *shorter >= target : *shorter <= target);
 }
 
@@ -250,6 +253,7 @@ static int shorten_mate(Analysis *analysis, size_t pv_index, int score, bool *sh
     uint64_t limit = searcher->node_limit, nodes = atomic_load_explicit(&searcher->nodes, memory_order_relaxed);
     uint64_t own_limit = nodes + TIMES * nodes + LEAST_NODES;
     if (limit == 0 || own_limit < limit) searcher->node_limit = own_limit;
+    searcher->deadline = analysis->deadline; /* also behind the first depth */
     searcher->full_depth = true;
     while (find_shorter_mate(searcher, pv_index, score, &shorter)) {
         score = shorter;
@@ -323,18 +327,16 @@ static bool is_solved(const Analysis *analysis, const int *scores, int depth) {
 }
 
 static void deepen_iteratively(Analysis *analysis) {
-    Searcher *searcher = analysis->searcher;
     int scores[TERCET_LINES] = {0};
-    uint64_t deadline = searcher->deadline;
     for (int depth = 1; depth <= analysis->engine->team.limit; depth++) {
         /* On a busy machine the time may be over before anything is found: one ply is always looked at. */
-        searcher->deadline = depth == 1 ? 0 : deadline;
+        analysis->searcher->deadline = depth == 1 ? 0 : analysis->deadline;
         bool shortest, complete = search_iteration(analysis, &depth, scores, &shortest);
         if (complete) analysis->report->depth = depth;
         update_report(analysis);
         if (!complete) return;
         if (analysis->each != NULL) analysis->each(analysis->report, analysis->user);
-        if (searcher->stopped || (shortest && is_solved(analysis, scores, depth))) return;
+        if (analysis->searcher->stopped || (shortest && is_solved(analysis, scores, depth))) return;
     }
 }
 
@@ -406,7 +408,7 @@ static void begin_analysis(Analysis *analysis, const tercet_game *game) {
     }
     const tercet_limits *limits = analysis->limits;
     analysis->searcher->node_limit = limits->nodes;
-    analysis->searcher->deadline = deadline_of(analysis->begun, limits->milliseconds);
+    analysis->searcher->deadline = analysis->deadline = deadline_of(analysis->begun, limits->milliseconds);
     if (tercet_game_result(game) != TERCET_NONE) return;
     search_root_moves(analysis->searcher);
     size_t wanted = limits->lines < 1 ? 1 : (size_t)limits->lines;

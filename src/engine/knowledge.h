@@ -67,6 +67,9 @@ typedef struct Knowledge {
      * searched (null move pruning). The side to move is not threatened. NULL: this is not tried, as it does not pay. */
     void (*null_move)(const void *state, void *after);
 
+    /* Whether somebody can lose by a move of their own, so that a game may also end with a move of its loser. */
+    bool own_move_may_lose;
+
     /* Whether a move is one that levels 1 and 2 leave alone; NULL: none is. */
     bool (*is_advanced)(tercet_move move);
 } Knowledge;

@@ -722,19 +722,33 @@ void search_begin(Searcher *searcher, const tercet_game *game) {
     searcher->selective_depth = 0;
 }
 
+/* Brings a root move to a place before others, which keep their order. */
+static void bring_forward(SearchNode *root, size_t from, size_t to) {
+    tercet_move move = root->moves[from];
+    memmove(&root->moves[to + 1], &root->moves[to], (from - to) * sizeof move);
+    root->moves[to] = move;
+}
+
+/* Brings a root move that wins at once before the others, so that it is found however few nodes there are. */
+static void bring_win_forward(Searcher *searcher) {
+    SearchNode *root = &searcher->stack[0];
+    tercet_side side = searcher->ruleset->side(root->state);
+    tercet_result won = side == TERCET_WHITE ? TERCET_WHITE_WINS : TERCET_BLACK_WINS;
+    for (size_t i = 0; i < searcher->root_count; i++) {
+        searcher->ruleset->make(root->state, root->moves[i], searcher->stack[1].state);
+        if (searcher->ruleset->result(searcher->stack[1].state) != won) continue;
+        bring_forward(root, i, 0);
+        return;
+    }
+}
+
 void search_root_moves(Searcher *searcher) {
     TableEntry entry = {0};
     probe(searcher, 0, &entry);
     size_t count = generate_moves(searcher, 0, SEARCH_PLIES, entry.move, &searcher->root_complete);
     for (size_t i = 0; i < count; i++) pick_move(&searcher->stack[0], i, count);
     searcher->root_count = count;
-}
-
-/* Brings a root move to a place before others, which keep their order. */
-static void bring_forward(SearchNode *root, size_t from, size_t to) {
-    tercet_move move = root->moves[from];
-    memmove(&root->moves[to + 1], &root->moves[to], (from - to) * sizeof move);
-    root->moves[to] = move;
+    bring_win_forward(searcher);
 }
 
 void search_first(Searcher *searcher, tercet_move move) {
@@ -798,7 +812,7 @@ int search_root(Searcher *searcher, size_t pv_index, int depth, int alpha, int b
     /* 15. Proof */
     if (!searcher->stopped) return cap_unproved_loss(best, searcher->root_complete, 0);
     /* A loss in an iteration that was interrupted says nothing: moves not yet searched may be better. */
-    return pv_score < -MATE_BOUND ? -INFINITE : pv_score;
+    return pv_score <= -UNPROVED_WIN ? -INFINITE : pv_score;
 }
 
 int search_root_move(Searcher *searcher, tercet_move move, int depth, int *static_score) {

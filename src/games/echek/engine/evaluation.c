@@ -448,7 +448,7 @@ static bool is_advanced(tercet_move move) {
         .levels = levels_##variant, .features = features_of, .network = &shape_##variant,              \
         .quick_result = quick_result, .is_threatened = is_threatened, .quiescence_plies = (plies),     \
         .quiescence_moves = quiescence_moves, .score_moves = score_moves, .is_advanced = is_advanced,  \
-        .futility_margin = 120                                                                         \
+        .futility_margin = 120, .own_move_may_lose = true                                              \
     }
 
 static const Knowledge echek_knowledge_standard = ECHEK_KNOWLEDGE(standard, 1);

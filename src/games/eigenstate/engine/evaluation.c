@@ -239,6 +239,7 @@ static const Knowledge eigenstate_knowledge = {
     .score_moves = score_moves,
     .futility_margin = 60,
     .null_move = null_move,
+    .own_move_may_lose = true,
 };
 
 static const Knowledge *const rulesets[] = {&eigenstate_knowledge};
