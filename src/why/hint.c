@@ -69,7 +69,7 @@ static void write_worth(const tercet_position *position, const tercet_report *re
         fputs(_("This is the only move."), out);
     } else if (is_loss(best)) {
         write_loss(best, other, out);
-    } else if (report->line_count > 1 && is_loss(report->lines[1].score)) {
+    } else if (best.value > -TERCET_SCORE_SURE && report->line_count > 1 && is_loss(report->lines[1].score)) {
         write_rescue(report->lines[1].score, other, out);
     } else {
         write_value(best.value, own, other, out);

@@ -57,6 +57,8 @@ static bool check_captures(const Truth *truth, const WhyReason *reason) {
     int own = (int)truth->side, other = !own, left = bits_count(after->pieces[other]);
     const char *name = reason->name;
     if (strcmp(name, "leaves-one-piece") == 0) return left == 1 && bits_count(before->pieces[other]) == 2;
+    bool had_full = fullest(before, own) == PEGS_OF_A_PIECE;
+    if (strcmp(name, "has-full-piece") == 0) return left == 2 && had_full && bits_count(before->pieces[other]) == 3;
     if (strcmp(name, "fills-piece") == 0)
         return left == 2 && bits_count(after->pieces[own]) == 2 && fullest(after, own) == PEGS_OF_A_PIECE;
     bool takes = turn_has_move(&turn) && bits_has(before->pieces[other], turn.to);
@@ -149,6 +151,7 @@ static void the_last_pieces_are_told(void **state) {
     truth_tells("eigenstate", "f2:FGHJK,d4:CDEGHOQSV,a6:ABDHKLNWX c2:EFHIKLNQR,f6:DRUWY b", "f6d4/c2D,c2J",
                 "leads-race", check);
     truth_tells("eigenstate", "a1:ABCDEFGHIJKLNOPQRSTUVW,b1:H e6:R,f6:R w", "b1b2/a1X,a1Y", "fills-piece", check);
+    truth_tells("eigenstate", "a1:ABCDEFGHIJKLNOPQRSTUVWXY,b1:H b2:R,e6:R,f6:R w", "b1b2", "has-full-piece", check);
 }
 
 int main(void) {

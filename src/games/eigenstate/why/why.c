@@ -5,6 +5,7 @@
 enum {
     LEAVES_ONE_PIECE,
     FILLS_PIECE,
+    HAS_FULL_PIECE,
     LEAVES_TWO_PIECES,
     TAKES_ATTACKER,
     TAKES_LOOSE,
@@ -27,6 +28,10 @@ static const WhyKind kinds[] = {
                           100,
                           {N_("leaves White a single piece"), N_("leaves Black a single piece")}},
     [FILLS_PIECE] = {"fills-piece", 100, {N_("fills the last holes of a piece")}},
+    [HAS_FULL_PIECE] = {"has-full-piece",
+                        100,
+                        {N_("leaves two pieces each, with a full one among White's"),
+                         N_("leaves two pieces each, with a full one among Black's")}},
     [LEAVES_TWO_PIECES] = {"leaves-two-pieces",
                            76,
                            {N_("leaves White only two pieces"), N_("leaves Black only two pieces")}},
@@ -156,7 +161,12 @@ static void tell_capture(const WhyMove *move, const Army *own, const Army *rest,
 
 static void tell_end(const WhyMove *move, const Army *rest, WhyReasons *reasons) {
     if (move->result != why_win(move->side)) return;
-    why_add(reasons, &kinds[count_bits(rest->pieces) < 2 ? LEAVES_ONE_PIECE : FILLS_PIECE], why_other(move->side));
+    if (count_bits(rest->pieces) < 2) {
+        why_add(reasons, &kinds[LEAVES_ONE_PIECE], why_other(move->side));
+    } else {
+        bool pegs = why_step(move, TERCET_STEP_PEG) != NULL; /* without, it was full before */
+        why_add(reasons, &kinds[pegs ? FILLS_PIECE : HAS_FULL_PIECE], move->side);
+    }
 }
 
 /* New attacks; those on pieces that could be taken before are not news. */
