@@ -197,8 +197,9 @@ static void keep_pair(Match *match, int points) {
     const MatchSetup *setup = &match->setup;
     pthread_mutex_lock(&match->lock);
     tally_add_pair(&match->stand.tally, points);
-    if (setup->sprt && elo_sprt(&match->stand.tally, setup->elo0, setup->elo1) != SPRT_OPEN) {
-        atomic_store(&match->cancel, true);
+    if (setup->sprt && match->stand.verdict == SPRT_OPEN) {
+        match->stand.verdict = elo_sprt(&match->stand.tally, setup->elo0, setup->elo1);
+        if (match->stand.verdict != SPRT_OPEN) atomic_store(&match->cancel, true);
     }
     pthread_mutex_unlock(&match->lock);
 }

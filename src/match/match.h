@@ -35,6 +35,7 @@ enum { MATCH_FAILURE = PLAYER_FAULT + 64 };
 /* How a match stands. */
 typedef struct MatchStand {
     Tally tally;
+    SprtVerdict verdict; /* of the sequential test, which stays when games that were on then come to their end */
     MatchFaults faults[2];
     bool knows_rules[2];         /* the player was told which rules are played; true until known better */
     char failure[MATCH_FAILURE]; /* why the match could not begin or has ended early, as a sentence; "" if it did not */

@@ -68,7 +68,7 @@ static void play_match(Match *match, const MatchSetup *setup, const char *path) 
 static void print_result(FILE *file, const MatchSetup *setup, const MatchStand *stand) {
     const Tally *tally = &stand->tally;
     EloEstimate estimate = elo_estimate(tally);
-    if (setup->sprt) fprintf(file, "sprt %s\n", elo_sprt_name(elo_sprt(tally, setup->elo0, setup->elo1)));
+    if (setup->sprt) fprintf(file, "sprt %s\n", elo_sprt_name(stand->verdict));
     fprintf(file, "a %" PRIu64 " b %" PRIu64 " draws %" PRIu64 "\n", tally->wins, tally->losses, tally->draws);
     fprintf(file, "elo %.1f +- %.1f\n", estimate.elo, estimate.error);
 }
