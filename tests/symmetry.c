@@ -1,6 +1,7 @@
 #include "symmetry.h"
 
 #include "core/random.h"
+#include "engine/knowledge.h"
 #include "support.h"
 
 #include <ctype.h>
@@ -90,6 +91,18 @@ static tercet_result map_result(Symmetry symmetry, tercet_result result) {
     return result == TERCET_WHITE_WINS ? TERCET_BLACK_WINS : TERCET_WHITE_WINS;
 }
 
+/* What the evaluation sees is told from the side to move, so it stays the same. */
+static void compare_features(const tercet_position *at, const tercet_position *other, const char *text) {
+    const Knowledge *knowledge = knowledge_of(at->ruleset);
+    int features[EVALUATION_FEATURES] = {0}, others[EVALUATION_FEATURES] = {0};
+    knowledge->features(at->state, features);
+    knowledge->features(other->state, others);
+    for (int i = 0; i < knowledge->feature_count; i++) {
+        if (features[i] == others[i]) continue;
+        fail_msg("%s: %s is %d, not %d", text, knowledge->feature_names[i], others[i], features[i]);
+    }
+}
+
 /* Every move (or a sample of very many) is legal under the symmetry; with equal counts the moves are the same. */
 static void compare(SymmetryWriter *write_mapped, const tercet_position *at, Symmetry symmetry, Random *random) {
     char text[TERCET_POSITION_TEXT];
@@ -101,6 +114,7 @@ static void compare(SymmetryWriter *write_mapped, const tercet_position *at, Sym
     uint64_t count = tercet_moves_count(at);
     assert_int_equal(tercet_moves_count(&other), count);
     assert_int_equal(tercet_position_result(&other), map_result(symmetry, tercet_position_result(at)));
+    if (count > 0) compare_features(at, &other, text);
     tercet_moves moves;
     tercet_move move, mapped;
     tercet_moves_begin(&moves, at);

@@ -1,6 +1,6 @@
 /* symmetry.h: turned, mirrored or with colours exchanged, a position has the same moves turned, mirrored or exchanged.
- * The other position is written from the board that the library describes, so that this is tried as well; how, a game's
- * test says. */
+ * And it looks the same to the evaluation. The other position is written from the board that the library describes, so
+ * that this is tried as well; how, a game's test says. */
 #ifndef TERCET_TESTS_SYMMETRY_H
 #define TERCET_TESTS_SYMMETRY_H
 

@@ -72,8 +72,10 @@ static const KnowledgeLevel levels_near[TERCET_LEVELS - 1] = {
     {.nodes = 450000, .score = 75},
 };
 
+/* A set with all next to it. The eighth file of the grid is no part of the board: what is there has no neighbours. */
 static Bits spread(Bits set) {
     const Bits inner = ~UINT64_C(0x8080808080808080);
+    set &= inner;
     Bits row = set | (set << 1 & inner) | (set >> 1 & inner);
     return row | row << 8 | row >> 8;
 }
