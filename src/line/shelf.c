@@ -154,8 +154,6 @@ void shelf_describe(const tercet_game *game, char text[SHELF_TEXT_ROOM]) {
 
 /* ---- Deleting ---- */
 
-static const char deleted[] = "deleted";
-
 static bool complain(char message[FILE_MESSAGE_ROOM], const char *path) {
     snprintf(message, FILE_MESSAGE_ROOM, _("cannot move '%.300s': %s"), path, language_error(errno));
     return false;
@@ -181,7 +179,7 @@ static bool move_into(const char *path, const char *folder, const char *name, ch
 /* The folder for deleted games; made if it is not there. */
 static bool deleted_folder(const Store *store, char folder[FILE_PATH_ROOM]) {
     if (store->folder[0] == '\0') return false;
-    snprintf(folder, FILE_PATH_ROOM, "%s/%s", store->folder, deleted);
+    snprintf(folder, FILE_PATH_ROOM, "%s/%s", store->folder, store_deleted);
     return mkdir(folder, S_IRWXU) == 0 || errno == EEXIST;
 }
 

@@ -264,9 +264,13 @@ bool store_keep(Store *store, const tercet_game *game, FILE *out) {
     return true;
 }
 
+const char store_deleted[] = "deleted";
+
 bool store_archive(const char *name, const tercet_game *game, char message[FILE_MESSAGE_ROOM]) {
-    char folder[FILE_FOLDER_ROOM], path[FILE_PATH_ROOM];
+    char folder[FILE_FOLDER_ROOM], path[FILE_PATH_ROOM], thrown[FILE_PATH_ROOM];
     if (!file_folder("XDG_STATE_HOME", ".local/state", folder, message)) return false;
     snprintf(path, sizeof path, "%s/%.40s.tercet", folder, name);
+    snprintf(thrown, sizeof thrown, "%s/%s/%.40s.tercet", folder, store_deleted, name);
+    if (access(path, F_OK) == 0 || access(thrown, F_OK) == 0) return true;
     return store_save(path, game, message);
 }

@@ -57,9 +57,12 @@ bool store_gather(Store *store);
 void store_take(Store *store, const char *path);
 void store_forget(Store *store);
 
-/* Puts a finished game that was played elsewhere into the archive under this name. False, with one sentence, if that
- * fails. */
+/* Puts a finished game that was played elsewhere into the archive under this name, unless it is there, or was deleted
+ * (shelf.h). False, with one sentence, if that fails. */
 bool store_archive(const char *name, const tercet_game *game, char message[FILE_MESSAGE_ROOM]);
+
+/* The folder for deleted games, in the store's. */
+extern const char store_deleted[];
 
 /* Whether this game is one to go on with: it has moves and is not finished. */
 bool store_unfinished(const tercet_game *game);
