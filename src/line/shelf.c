@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "line/shelfindex.h"
 #include "line/typed.h"
+#include "standing/counting.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -150,6 +151,32 @@ void shelf_describe(const tercet_game *game, char text[SHELF_TEXT_ROOM]) {
                           caption, moves);
     if (length < 0 || length >= SHELF_TEXT_ROOM || !caption_ending(game, over)) return;
     snprintf(text + length, SHELF_TEXT_ROOM - (size_t)length, " %s", over);
+}
+
+/* ---- Help ---- */
+
+/* Whether help matters to the game, and is not noted yet. */
+static bool lacks_help(const tercet_game *game) {
+    return store_unfinished(game) && counting_concerns(game) && tercet_game_tag(game, "Help") == NULL;
+}
+
+/* Where the file cannot be written, nothing is lost but the note. */
+static void save_help(const char *path, tercet_game *game, const struct stat *status) {
+    char message[FILE_MESSAGE_ROOM];
+    const struct timespec times[2] = {status->st_atim, status->st_mtim};
+    if (!tercet_game_set_tag(game, "Help", "hint") || !store_save(path, game, message)) return;
+    utimensat(AT_FDCWD, path, times, 0);
+}
+
+void shelf_note_help(const Store *store, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    const char *slash = strrchr(path, '/');
+    struct stat status;
+    if (!store_holds(store, path) || is_open(slash == NULL ? path : slash + 1) || stat(path, &status) != 0) return;
+    const StoreMark mark = store_mark(path);
+    tercet_game *game = store_load(path, message);
+    if (lacks_help(game) && store_may_replace(path, &mark)) save_help(path, game, &status);
+    tercet_game_free(game);
 }
 
 /* ---- Deleting ---- */

@@ -52,6 +52,9 @@ void store_put_finished_aside(Store *store);
  * one of them is unfinished. */
 bool store_gather(Store *store);
 
+/* Whether a file lies in the store's folder. */
+bool store_holds(const Store *store, const char *path);
+
 /* Says that the game being played was read from this file; if it is an unfinished one that was put aside, it will be in
  * the session's file from the first change on. store_forget() says that another game is played. */
 void store_take(Store *store, const char *path);
