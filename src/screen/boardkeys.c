@@ -71,6 +71,11 @@ static void go_to_other(BoardScreen *table, bool backwards) {
 
 /* ---- Moves ---- */
 
+/* Whether the end of the game, which no move shows, was lost with a change. */
+static bool loses_end(const BoardScreen *table, tercet_ending before) {
+    return before >= TERCET_BY_AGREEMENT && tercet_game_ending(table->analysis.game) != before;
+}
+
 static void play(BoardScreen *table, tercet_move move) {
     tercet_reason why;
     const char *before = analysis_record(&table->analysis);
@@ -118,16 +123,13 @@ static void make_again(BoardScreen *table) {
     hear_change(table, analysis_redo(&table->analysis), _("Nothing was taken back that could be made again."));
 }
 
-/* Whether the end of the game, which no move shows, was lost with a change. */
-static bool loses_end(const BoardScreen *table, tercet_ending before) {
-    return before >= TERCET_BY_AGREEMENT && tercet_game_ending(table->analysis.game) != before;
-}
-
 static void promote(BoardScreen *table) {
+    tercet_reason why;
     tercet_ending before = tercet_game_ending(table->analysis.game);
     boardlines_drop(table);
-    AnalysisAnswer answer = analysis_promote(&table->analysis);
+    AnalysisAnswer answer = analysis_promote(&table->analysis, &why);
     hear_change(table, answer, _("This is the main line already."));
+    if (answer == ANALYSIS_REFUSED) say_why(table, &why);
     if (answer != ANALYSIS_DONE) return;
     boardscreen_say(table, "%s %s", _("This is the main line now; u takes that back."),
                     loses_end(table, before) ? _("How the game ended belonged to the other one.") : "");
