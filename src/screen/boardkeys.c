@@ -93,8 +93,8 @@ static void play(BoardScreen *table, tercet_move move) {
 static void aimed(BoardScreen *table, AimAnswer answer) {
     const Aim *aim = &table->aim;
     switch (answer) {
-    case AIM_NOTHING:
-    case AIM_STEP: break;
+    case AIM_NOTHING: break;
+    case AIM_STEP: table->on_moves = false; break; /* the arrows go on with the turn */
     case AIM_PLAYS: play(table, aim->move); break;
     case AIM_REFUSED: say_why(table, &aim->why); break;
     case AIM_NOWHERE:
@@ -360,9 +360,15 @@ static bool key_to_walk(BoardScreen *table, int key) {
     }
 }
 
+/* Whether Enter passes, as nothing else is legal. */
+static bool passes(const Aim *aim, int key) {
+    bool enters = key == KEYS_ENTER || key == ' ';
+    return enters && aim->able && aim->builder.next_count == 1 && aim->builder.next[0].kind == TERCET_STEP_PASS;
+}
+
 /* Keys while the arrows are in the list of moves. */
 static bool key_in_moves(BoardScreen *table, int key) {
-    if (!table->on_moves && table->aim.able) return false;
+    if ((!table->on_moves && table->aim.able) || passes(&table->aim, key)) return false;
     switch (key) {
     case KEYS_LEFT:
     case KEYS_ERASE: return key_to_walk(table, '[');
@@ -375,7 +381,7 @@ static bool key_in_moves(BoardScreen *table, int key) {
     }
 }
 
-/* From the board to a hand or holes, to the moves, and back. */
+/* From the board to a hand or holes, to the moves, and back; a turn that was begun keeps the arrows. */
 static void tab(BoardScreen *table) {
     Aim *aim = &table->aim;
     if (table->on_moves) {
@@ -383,8 +389,9 @@ static void tab(BoardScreen *table) {
         return;
     }
     AimFocus before = aim->focus;
-    if (before == AIM_BOARD) aim_tab(aim);
-    table->on_moves = aim->focus == before;
+    bool begun = aim->builder.turn.count > 0;
+    if (before == AIM_BOARD || begun) aim_tab(aim);
+    table->on_moves = aim->focus == before && !begun;
     if (table->on_moves) aim->focus = AIM_BOARD;
 }
 

@@ -142,6 +142,45 @@ for terminal_size in 80x24 120x36 200x60; do
   keys q
   sees 'It ended with 0.'
 
+  # ---- A turn that is begun while the arrows are in the list of moves ----
+
+  printf '[Game "echek"]\n\n1. P@a2 P@d2 none\n' >"$work/hand.tercet"
+  open board "$work/hand.tercet"
+  sees 'The start.'
+  keys Right Right
+  sees '1... P@d2'
+  keys 1
+  sees 'Choose where it goes'
+  keys Up Down Left Left Left Left Tab
+  sees 'Choose where it goes'
+  corner
+  keys Enter
+  shows '2\. [QRBN]@a1' 'the piece is not placed'
+  drafts_are 1
+  keys q y
+  sees 'It ended with 0.'
+  # Where turns are confirmed, Enter plays the one that is prepared.
+  fresh_with 'confirm = yes'
+  open board "$work/hand.tercet"
+  sees 'The start.'
+  keys Right Right 1
+  sees 'Choose where it goes'
+  corner
+  keys Enter
+  sees 'Enter play'
+  keys Enter
+  shows '2\. [QRBN]@a1' 'the piece is not placed once that is confirmed'
+  fresh
+  # Enter passes where nothing else is legal, and the arrows walk all the same.
+  printf '[Game "echek"]\n[Start "r1Nk/1K2/Bpnq/bQPR - w -"]\n\n1. pass b2d4 none\n' >"$work/stuck.tercet"
+  open board "$work/stuck.tercet"
+  sees 'The start.'
+  keys End x x
+  sees 'No moves yet'
+  keys Enter
+  sees '1. pass'
+  fresh
+
   # ---- Moves ----
 
   open board shakti
