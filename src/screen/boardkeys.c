@@ -79,6 +79,7 @@ static bool loses_end(const BoardScreen *table, tercet_ending before) {
 static void play(BoardScreen *table, tercet_move move) {
     tercet_reason why;
     const char *before = analysis_record(&table->analysis);
+    tercet_ending ending = tercet_game_ending(table->analysis.game);
     boardlines_drop(table);
     table->mode = BOARD_TURN;
     AnalysisAnswer answer = analysis_play(&table->analysis, move, &why);
@@ -86,6 +87,10 @@ static void play(BoardScreen *table, tercet_move move) {
         say_why(table, &why);
     } else {
         hear(table, answer, "");
+    }
+    if (loses_end(table, ending)) {
+        boardscreen_say(table, "%s",
+                        _("The game goes on now, and no longer has the end that it had; u takes that back."));
     }
     table->due |= analysis_record(&table->analysis) != before; /* or that move was there already */
 }
@@ -136,10 +141,15 @@ static void promote(BoardScreen *table) {
 }
 
 static void delete_move(BoardScreen *table) {
+    tercet_ending before = tercet_game_ending(table->analysis.game);
     boardlines_drop(table);
     AnalysisAnswer answer = analysis_delete(&table->analysis);
     hear_change(table, answer, _("This is the start: there is no move to delete."));
-    if (answer == ANALYSIS_DONE) boardscreen_say(table, "%s", _("Deleted, with all that followed; u brings it back."));
+    if (answer != ANALYSIS_DONE) return;
+    boardscreen_say(table, "%s",
+                    loses_end(table, before)
+                        ? _("Deleted, with all that followed, and with how the game ended; u brings it back.")
+                        : _("Deleted, with all that followed; u brings it back."));
 }
 
 /* ---- Questions and lines ---- */
@@ -192,11 +202,17 @@ static void save(BoardScreen *table) {
     }
 }
 
+/* Offers the file that it came from, unless that is in the archive. */
 static void ask_name(BoardScreen *table) {
     char name[EXPORT_NAME_ROOM];
     export_name(boardscreen_ruleset(table), "tercet", name);
     bool fits = table->path[0] != '\0' && strlen(table->path) < ENTRY_ROOM;
-    type(table, BOARD_NAMING, fits ? table->path : name);
+    bool archived = fits && store_holds(&table->screen->session.store, table->path);
+    type(table, BOARD_NAMING, fits && !archived ? table->path : name);
+    if (archived) {
+        boardscreen_say(table, "%s",
+                        _("In the library the game stays as it was played; the analysis goes to a file of its own."));
+    }
 }
 
 /* ---- Comments ---- */

@@ -1,6 +1,7 @@
 #include "screen/boardscreen.h"
 
 #include "language/language.h"
+#include "line/shelf.h"
 #include "system/moment.h"
 
 #include <stdarg.h>
@@ -88,14 +89,20 @@ static tercet_game *find_game(BoardScreen *table, const BoardPlan *plan) {
     return latest;
 }
 
+/* Notes where the game came from. A game of the archive is helped now, if it is unfinished; and its file is that of the
+ * game as it was played, so it is not replaced without a question. */
+static void note_file(BoardScreen *table, const char *path) {
+    const Store *store = &table->screen->session.store;
+    shelf_note_help(store, path);
+    snprintf(table->path, sizeof table->path, "%s", path);
+    if (!store_holds(store, path)) table->file = store_mark(path);
+}
+
 static bool begin(BoardScreen *table, const BoardPlan *plan) {
     tercet_game *game = find_game(table, plan);
     if (!analysis_begin(&table->analysis, game, !plan->unsaved && plan->draft == 0)) return false;
     table->due = plan->unsaved;
-    if (plan->path != NULL) {
-        snprintf(table->path, sizeof table->path, "%s", plan->path);
-        table->file = store_mark(plan->path);
-    }
+    if (plan->path != NULL) note_file(table, plan->path);
     table->engine.on = true;
     table->engine.lines = USUAL_LINES;
     table->aim.flipped = plan->flipped;

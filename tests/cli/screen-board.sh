@@ -559,6 +559,25 @@ for terminal_size in 80x24 120x36 200x60; do
   keys Enter
   sees '(1... d6d5 2. d2d3'
   sees 'finished-1.tercet'
+  # It stays there as it was played: another name is offered, and its own is asked about.
+  types b2b3
+  sees '(1. b2b3)'
+  keys s
+  sees 'In the library the game stays as it was played'
+  sees 'File: shakti-'
+  keys C-u
+  terminal send-keys -t play -l -- "$XDG_STATE_HOME/tercet/finished-1.tercet"
+  keys Enter
+  sees 'There is another file of that name'
+  keys n
+  sees_not 'There is another file'
+  cmp "$work/tree.tercet" "$XDG_STATE_HOME/tercet/finished-1.tercet" || fail 'a game of the library was changed'
+  keys s C-u
+  terminal send-keys -t play -l -- "$work/elsewhere.tercet"
+  keys Enter
+  sees 'Saved to'
+  sees 'elsewhere.tercet'
+  rm "$work/elsewhere.tercet"
   keys q
   sees 'Game of yours'
   open replay "$work/tree.tercet"
@@ -575,6 +594,11 @@ for terminal_size in 80x24 120x36 200x60; do
   sees 'White to move'
   types f3f4 # after a resignation one can go on
   sees '2. f3f4'
+  sees 'no longer has the end that it had'
+  keys u
+  sees 'resigned'
+  keys x
+  sees 'and with how the game ended; u brings it back'
   keys u
   sees 'resigned'
   keys q
