@@ -75,7 +75,7 @@ static void run(BoardScreen *table) {
 /* ---- From beginning to end ---- */
 
 /* The game to begin with. A draft is read again once it is locked, as another program may have gone on with it since it
- * was offered. */
+ * was offered; if it cannot be read any more, its file is left as it is, and the game goes to a new one. */
 static tercet_game *find_game(BoardScreen *table, const BoardPlan *plan) {
     char message[FILE_MESSAGE_ROOM];
     if (plan->draft == 0) return plan->game;
@@ -84,7 +84,11 @@ static tercet_game *find_game(BoardScreen *table, const BoardPlan *plan) {
         return plan->game;
     }
     tercet_game *latest = sketch_read(plan->draft, message);
-    if (latest == NULL) return plan->game;
+    if (latest == NULL) {
+        sketch_leave(&table->sketch);
+        table->due = true;
+        return plan->game;
+    }
     tercet_game_free(plan->game);
     return latest;
 }
@@ -101,7 +105,7 @@ static void note_file(BoardScreen *table, const char *path) {
 static bool begin(BoardScreen *table, const BoardPlan *plan) {
     tercet_game *game = find_game(table, plan);
     if (!analysis_begin(&table->analysis, game, !plan->unsaved && plan->draft == 0)) return false;
-    table->due = plan->unsaved;
+    table->due |= plan->unsaved;
     if (plan->path != NULL) note_file(table, plan->path);
     table->engine.on = true;
     table->engine.lines = USUAL_LINES;
