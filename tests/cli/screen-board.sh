@@ -293,14 +293,30 @@ for terminal_size in 80x24 120x36 200x60; do
   keys Escape
   sees 'It ended with 0.'
   drafts_are 1
-  # A draft that cannot be read is left as it is, which is said.
+  # A draft that cannot be read is left as it is, which is said, behind the others; and it can be thrown away.
   echo nonsense >"$XDG_STATE_HOME/tercet/board-7.draft"
   open board
+  shows '2 +Damaged draft' 'the damaged draft is not the second one'
+  keys Down
   sees 'A draft cannot be read'
+  keys Enter # which opens nothing
+  sees 'Damaged draft'
   keys Escape
   sees 'It ended with 0.'
   holds "$XDG_STATE_HOME/tercet/board-7.draft" nonsense
-  rm "$XDG_STATE_HOME/tercet/board-7.draft"
+  open board
+  sees 'Damaged draft'
+  keys Down d
+  sees 'The draft is thrown away; u brings it back.'
+  sees_not 'Damaged draft'
+  drafts_are 1
+  keys u
+  sees 'Damaged draft'
+  keys d # the cursor is on it
+  sees_not 'Damaged draft'
+  rm "$XDG_STATE_HOME/tercet"/board-*.thrown
+  keys Escape
+  sees 'It ended with 0.'
   # One that is no longer wanted is thrown away, and comes back.
   open board
   sees 'Draft: Shakti'
