@@ -331,8 +331,8 @@ static void show_help(BoardScreen *table) {
     pages_text(
         table->screen, _("Help"),
         _("Moves are made as in a game: with the arrows and Enter, by clicking or dragging, or by typing them; m "
-          "begins "
-          "one whatever its first letter is. A move that differs from the next one becomes a variation.\n"
+          "begins one whatever its first letter is, and Enter behind a single letter does what that key does. A move "
+          "that differs from the next one becomes a variation.\n"
           "\n"
           "  [ ]       one move back or on, as does the wheel\n"
           "  Home End  to the start and the end of the line\n"
@@ -345,7 +345,7 @@ static void show_help(BoardScreen *table) {
           "  u r       take a change back, and make it again\n"
           "  f         flips the board\n"
           "\n"
-          "  o         the engine on or off\n"
+          "  o e       the engine on or off\n"
           "  n         how many lines it shows, from 1 to 5\n"
           "\n"
           "A click on a move goes to it, a click on a line of the engine plays its first move. The best move is marked "

@@ -620,6 +620,15 @@ for terminal_size in 80x24 120x36 200x60; do
   keys q
   sees 'The game is over'
 
+  # A letter that begins a legal move begins to type one, and Enter behind it does what it means as a command.
+  open board "$work/stuck.tercet"
+  sees 'The start.'
+  keys Right
+  keys o
+  sees 'Engine off'
+  keys e Enter
+  sees_not 'Engine off'
+
   # ---- Help ----
 
   open board shakti
