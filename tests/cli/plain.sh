@@ -210,3 +210,17 @@ stops() {
 }
 stops TERM=screen --plain
 stops TERM=unheard-of ''
+
+# What is told fits the width of the terminal: no word is broken.
+terminal resize-window -t play -x 60 -y 60
+for line in hint threat walk quit; do
+  text "$line"
+  keys Enter
+  case $line in
+    hint) sees 'Hint: ' ;;
+    threat) sees 'threatens no win' ;;
+    *) sees 'The game from its' ;;
+  esac
+done
+asks 'Black:'
+if screen | sed '1,/^Black: hint/d' | LC_ALL=C.UTF-8 grep -E '^.{60}'; then fail 'a line is not broken where it should be'; fi
