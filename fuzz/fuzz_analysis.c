@@ -44,7 +44,9 @@ static void act(Analysis *analysis, unsigned byte) {
     case 2: analysis_first(analysis); break;
     case 3: analysis_last(analysis); break;
     case 4: analysis_other(analysis, byte & 16); break;
-    case 5: analysis_promote(analysis); break;
+    case 5:
+        if (analysis_promote(analysis, &why) == ANALYSIS_REFUSED) fuzz_check_reason(&why);
+        break;
     case 6: analysis_delete(analysis); break;
     case 7: analysis_undo(analysis); break;
     case 8: analysis_redo(analysis); break;

@@ -123,12 +123,12 @@ static void a_line_is_promoted_with_all_that_belongs_to_it(void **state) {
     (void)state;
     Analysis analysis = begin(tree);
     analysis_next(&analysis);
-    assert_int_equal(analysis_promote(&analysis), ANALYSIS_NOTHING);
+    assert_int_equal(analysis_promote(&analysis, NULL), ANALYSIS_NOTHING);
     analysis_next(&analysis);
     analysis_other(&analysis, false);
     analysis_next(&analysis);
     analysis_other(&analysis, false); /* 2. b2b3, nested twice */
-    assert_int_equal(analysis_promote(&analysis), ANALYSIS_DONE);
+    assert_int_equal(analysis_promote(&analysis, NULL), ANALYSIS_DONE);
     assert_string_equal(here(&analysis), "f2f3 d6d5 b2b3");
     assert_true(analysis_is_main(&analysis));
     assert_moves_are(&analysis,
@@ -138,6 +138,37 @@ static void a_line_is_promoted_with_all_that_belongs_to_it(void **state) {
     assert_int_equal(analysis_undo(&analysis), ANALYSIS_DONE);
     assert_string_equal(here(&analysis), "f2f3 d6d5 b2b3");
     assert_true(analysis_is_saved(&analysis));
+    analysis_end(&analysis);
+}
+
+/* Tries the first moves that there are, two wherever one stands, and goes on with the second, so deep as it can be. */
+static void nest(Analysis *analysis) {
+    for (int i = 0; i < TERCET_NESTING; i++) {
+        tercet_reason why;
+        tercet_moves moves;
+        tercet_move first, second;
+        const tercet_position position = *tercet_game_position(analysis->line);
+        tercet_moves_begin(&moves, &position);
+        assert_true(tercet_moves_next(&moves, &first) && tercet_moves_next(&moves, &second));
+        assert_int_equal(analysis_play(analysis, first, &why), ANALYSIS_DONE);
+        analysis_back(analysis);
+        assert_int_equal(analysis_play(analysis, second, &why), ANALYSIS_DONE);
+    }
+}
+
+static void a_promotion_that_would_nest_too_deep_says_so(void **state) {
+    (void)state;
+    tercet_reason why = {0};
+    Analysis analysis = begin("[Game \"eigenstate\"] 1. c1c2/c2A,c2B none");
+    analysis_next(&analysis);
+    nest(&analysis);
+    analysis_first(&analysis);
+    play(&analysis, "d1d2/d2A,d2B");
+    char *before = strdup(analysis_record(&analysis));
+    assert_int_equal(analysis_promote(&analysis, &why), ANALYSIS_REFUSED);
+    assert_string_equal(why.rule, TERCET_RULE_RECORD_FORMAT);
+    assert_string_equal(analysis_record(&analysis), before);
+    free(before);
     analysis_end(&analysis);
 }
 
@@ -206,7 +237,7 @@ static void evaluations_stay_where_lines_are_moved(void **state) {
     Analysis analysis = begin("[Game \"shakti\"] {[%eval 10]} 1. f2f3 {[%eval -20] quiet} (1. b2b3 {[%eval 30]}) none");
     analysis_next(&analysis);
     analysis_other(&analysis, false);
-    assert_int_equal(analysis_promote(&analysis), ANALYSIS_DONE);
+    assert_int_equal(analysis_promote(&analysis, NULL), ANALYSIS_DONE);
     tercet_score score;
     assert_true(tercet_node_evaluation(analysis.game, analysis.node, &score));
     assert_true(tercet_node_evaluation(analysis.game, TERCET_START_NODE, &score));
@@ -268,6 +299,7 @@ int main(void) {
         cmocka_unit_test(another_move_is_a_variation_and_the_same_one_is_not),
         cmocka_unit_test(an_illegal_move_is_refused_with_its_reason),
         cmocka_unit_test(a_line_is_promoted_with_all_that_belongs_to_it),
+        cmocka_unit_test(a_promotion_that_would_nest_too_deep_says_so),
         cmocka_unit_test(what_is_deleted_goes_with_what_follows_and_comes_back),
         cmocka_unit_test(comments_come_and_go),
         cmocka_unit_test(after_a_resignation_one_can_go_on_and_take_that_back),

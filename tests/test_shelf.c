@@ -58,6 +58,11 @@ static void words_find_games(void **state) {
     check_found("2026-04", SHELF_BY_DATE, "three");
     check_found("five", SHELF_BY_DATE, "five");
     check_found("level 4", SHELF_BY_DATE, "");
+    check_found("level 3 1-0", SHELF_BY_DATE, "one two");
+    check_found("level 1", SHELF_BY_DATE, ""); /* as in 1-0 and 1/2 */
+    check_found("level 2", SHELF_BY_DATE, ""); /* as in 2026 */
+    check_found("level 202", SHELF_BY_DATE, "");
+    check_found("2026", SHELF_BY_DATE, "one two three four");
 }
 
 static void games_are_sorted(void **state) {

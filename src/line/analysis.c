@@ -299,6 +299,7 @@ typedef struct Copy {
     tercet_node *first;
     size_t depth;          /* of `old` */
     tercet_node old, made; /* the last node that was copied, and its copy */
+    tercet_reason why;     /* why a node cannot stand where it would come to */
 } Copy;
 
 /* The node below the one at a depth that comes first there; TERCET_NO_NODE if the usual one does. */
@@ -334,7 +335,7 @@ static bool copy_node(Copy *copy, tercet_node old) {
     const char *comment = tercet_node_comment(copy->from, old);
     copy->old = old;
     copy->depth++;
-    copy->made = tercet_game_vary(copy->to, copy->made, tercet_node_move(copy->from, old), NULL);
+    copy->made = tercet_game_vary(copy->to, copy->made, tercet_node_move(copy->from, old), &copy->why);
     if (copy->made == TERCET_NO_NODE) return false;
     if (comment != NULL && !tercet_node_set_comment(copy->to, copy->made, comment)) return false;
     if (tercet_node_evaluation(copy->from, old, &score)) tercet_node_set_evaluation(copy->to, copy->made, &score);
@@ -395,10 +396,10 @@ static AnalysisAnswer turn_into(Analysis *analysis, Copy *copy, tercet_node here
     bool good = copy->to != NULL && copy_nodes(copy, here, &place) && copy_rest(copy->from, copy->to);
     if (good) return commit(analysis, copy->to, place);
     tercet_game_free(copy->to);
-    return ANALYSIS_NO_MEMORY;
+    return tercet_reason_is(&copy->why, TERCET_RULE_RECORD_FORMAT) ? ANALYSIS_REFUSED : ANALYSIS_NO_MEMORY;
 }
 
-AnalysisAnswer analysis_promote(Analysis *analysis) {
+AnalysisAnswer analysis_promote(Analysis *analysis, tercet_reason *why) {
     Copy copy = {.without = TERCET_NO_NODE, .first_count = depth_of(analysis->game, analysis->node)};
     if (analysis_is_main(analysis)) return ANALYSIS_NOTHING;
     copy.first = malloc(copy.first_count * sizeof copy.first[0]);
@@ -408,6 +409,7 @@ AnalysisAnswer analysis_promote(Analysis *analysis) {
         copy.first[--depth] = at;
     }
     AnalysisAnswer answer = turn_into(analysis, &copy, analysis->node);
+    if (answer == ANALYSIS_REFUSED) *why = copy.why;
     free(copy.first);
     return answer;
 }

@@ -77,8 +77,9 @@ AnalysisAnswer analysis_play(Analysis *analysis, tercet_move move, tercet_reason
  * cannot have. */
 AnalysisAnswer analysis_comment(Analysis *analysis, const char *text);
 
-/* Makes the line that leads here the main line. */
-AnalysisAnswer analysis_promote(Analysis *analysis);
+/* Makes the line that leads here the main line; ANALYSIS_REFUSED, with the reason, if the others would be nested too
+ * deep then. */
+AnalysisAnswer analysis_promote(Analysis *analysis, tercet_reason *why);
 
 /* Takes the move that led here away, with all that follows; one stands where it was made then. */
 AnalysisAnswer analysis_delete(Analysis *analysis);

@@ -7,7 +7,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-enum { TABLE_MIB = 32 };
+/* ALONE: how long it looks where it has no thread to itself, in milliseconds, as nothing else happens meanwhile. */
+enum { TABLE_MIB = 32, ALONE = 500 };
 
 /* ---- The thread that thinks ---- */
 
@@ -57,7 +58,14 @@ static bool open_news(int news[2]) {
     return true;
 }
 
-/* Thinks in a thread; where there is none, it is done at once, and cannot be interrupted. */
+/* Thinks here and now, where nobody could interrupt it. Players have their time all the same. */
+static void think_alone(Computer *computer) {
+    uint64_t *time = &computer->limits.milliseconds;
+    if (computer->level == 0 && *time > ALONE) *time = ALONE;
+    think(computer);
+}
+
+/* Thinks in a thread, where one can be made. */
 static bool begin(Computer *computer, const tercet_game *game, int level, tercet_limits limits) {
     if (!have_engine(computer) || !open_news(computer->news)) return false;
     computer->game = game;
@@ -68,7 +76,7 @@ static bool begin(Computer *computer, const tercet_game *game, int level, tercet
     pthread_mutex_init(&computer->guard, NULL);
     tercet_engine_ready(computer->engine);
     computer->has_thread = pthread_create(&computer->thread, NULL, think, computer) == 0;
-    if (!computer->has_thread) think(computer);
+    if (!computer->has_thread) think_alone(computer);
     return true;
 }
 

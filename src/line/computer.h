@@ -41,7 +41,8 @@ typedef enum ComputerAnswer {
  * not think already. */
 bool computer_begin_play(Computer *computer, const tercet_game *game, int seat, uint64_t milliseconds);
 
-/* Begins to think at full strength about the two best moves, for so long or until a win is proved. */
+/* Begins to think at full strength about the two best moves, for so long or until a win is proved. Where no thread can
+ * be made for it, it has ended after half a second when this returns. */
 bool computer_begin_look(Computer *computer, const tercet_game *game, uint64_t milliseconds);
 
 /* The same about so many best moves, whatever is proved of the best one. */

@@ -66,6 +66,15 @@ void input_catch_stop(void) {
     pthread_sigmask(SIG_BLOCK, &stop, NULL);
 }
 
+void input_leave_stop(void) {
+    const sigset_t stop = stop_set();
+    struct sigaction usual = {.sa_handler = SIG_DFL}, caught;
+    if (sigaction(SIGTSTP, NULL, &caught) != 0 || caught.sa_handler != note_stop) return;
+    sigemptyset(&usual.sa_mask);
+    sigaction(SIGTSTP, &usual, NULL);
+    pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
+}
+
 void input_stop(void) {
     const sigset_t stop = stop_set();
     struct sigaction usual = {.sa_handler = SIG_DFL}, caught;

@@ -66,6 +66,9 @@ bool input_watch(int first_file, int second_file, int milliseconds, bool *first)
 /* From now on Ctrl-Z does not stop the program, but ends a wait of input_watch(). */
 void input_catch_stop(void);
 
+/* Lets it stop the program again, if it was caught. */
+void input_leave_stop(void);
+
 /* Whether Ctrl-Z was pressed since the last time. */
 bool input_take_stop(void);
 

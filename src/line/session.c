@@ -153,7 +153,7 @@ void session_note_help(Session *session, const char *help) {
 
 /* ---- Changes ---- */
 
-/* A game with others is at its server as long as it goes on; its end comes into the archive. */
+/* A game with others is at its server as long as it goes on; once it has ended, it comes into the archive. */
 static void archive_away(const Session *session) {
     char name[LINK_ID + 8], message[FILE_MESSAGE_ROOM];
     const Away *away = &session->guest->away;
@@ -161,6 +161,11 @@ static void archive_away(const Session *session) {
     snprintf(name, sizeof name, "online-%s", away->id);
     if (store_archive(name, session->play.game, message)) return;
     fprintf(session->out, _("The game cannot be kept for later: %s. Save it to a file before you leave.\n"), message);
+}
+
+void session_arrive(Session *session) {
+    play_take_changes(&session->play);
+    if (session->guest != NULL) archive_away(session);
 }
 
 unsigned session_hear(Session *session) {

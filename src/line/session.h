@@ -83,6 +83,10 @@ void session_set_player(Session *session, tercet_side side, int level);
  * the opponent: such a game does not count for how strong the player is. */
 void session_note_help(Session *session, const char *help);
 
+/* To be called when a game begins to be shown: what has happened before is no news. A game with others that has ended
+ * while its player was away comes into the archive now. */
+void session_arrive(Session *session);
+
 /* To be called after everything that the play was told: what has changed since. The game is to be kept if its record
  * has; whoever shows the game shows it first, so that nobody waits for the disk to see a move. */
 unsigned session_hear(Session *session);

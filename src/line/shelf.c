@@ -3,6 +3,7 @@
 #include "language/language.h"
 #include "line/shelfindex.h"
 #include "line/typed.h"
+#include "standing/counting.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -152,9 +153,33 @@ void shelf_describe(const tercet_game *game, char text[SHELF_TEXT_ROOM]) {
     snprintf(text + length, SHELF_TEXT_ROOM - (size_t)length, " %s", over);
 }
 
-/* ---- Deleting ---- */
+/* ---- Help ---- */
 
-static const char deleted[] = "deleted";
+/* Whether help matters to the game, and is not noted yet. */
+static bool lacks_help(const tercet_game *game) {
+    return store_unfinished(game) && counting_concerns(game) && tercet_game_tag(game, "Help") == NULL;
+}
+
+/* Where the file cannot be written, nothing is lost but the note. */
+static void save_help(const char *path, tercet_game *game, const struct stat *status) {
+    char message[FILE_MESSAGE_ROOM];
+    const struct timespec times[2] = {status->st_atim, status->st_mtim};
+    if (!tercet_game_set_tag(game, "Help", "hint") || !store_save(path, game, message)) return;
+    utimensat(AT_FDCWD, path, times, 0);
+}
+
+void shelf_note_help(const Store *store, const char *path) {
+    char message[FILE_MESSAGE_ROOM];
+    const char *slash = strrchr(path, '/');
+    struct stat status;
+    if (!store_holds(store, path) || is_open(slash == NULL ? path : slash + 1) || stat(path, &status) != 0) return;
+    const StoreMark mark = store_mark(path);
+    tercet_game *game = store_load(path, message);
+    if (lacks_help(game) && store_may_replace(path, &mark)) save_help(path, game, &status);
+    tercet_game_free(game);
+}
+
+/* ---- Deleting ---- */
 
 static bool complain(char message[FILE_MESSAGE_ROOM], const char *path) {
     snprintf(message, FILE_MESSAGE_ROOM, _("cannot move '%.300s': %s"), path, language_error(errno));
@@ -181,7 +206,7 @@ static bool move_into(const char *path, const char *folder, const char *name, ch
 /* The folder for deleted games; made if it is not there. */
 static bool deleted_folder(const Store *store, char folder[FILE_PATH_ROOM]) {
     if (store->folder[0] == '\0') return false;
-    snprintf(folder, FILE_PATH_ROOM, "%s/%s", store->folder, deleted);
+    snprintf(folder, FILE_PATH_ROOM, "%s/%s", store->folder, store_deleted);
     return mkdir(folder, S_IRWXU) == 0 || errno == EEXIST;
 }
 

@@ -52,6 +52,12 @@ void shelf_facts(const tercet_game *game, time_t written, ShelfFacts *facts);
 /* The path that somebody means who types one, or the name of a game on the shelf. Returns `path` or `typed`. */
 const char *shelf_path(const Store *store, const char *typed, char path[FILE_PATH_ROOM]);
 
+/* Notes in the record of a game of the archive that the player gets help from the computer while it is unfinished, as
+ * session_note_help() does in one that is on the table; other files are left as they are. The game is no later for
+ * that.
+ */
+void shelf_note_help(const Store *store, const char *path);
+
 /* A game in a sentence or two: "Shakti: human against level 3, 12 moves. The game is over: White has resigned, …" */
 void shelf_describe(const tercet_game *game, char text[SHELF_TEXT_ROOM]);
 
@@ -77,8 +83,8 @@ const char *shelf_result(const ShelfFacts *facts);
 int shelf_compare_times(const ShelfGame *first, const ShelfGame *second);
 
 /* Finds the games in which each of these words begins some word: of the game's name or title, the players, the date,
- * the result or the file's name. Puts their numbers in this order into `found`, which has room for all; returns how
- * many. */
+ * the result or the file's name; a number of fewer than four digits must be a whole word. Puts their numbers in this
+ * order into `found`, which has room for all; returns how many. */
 size_t shelf_search(const Shelf *shelf, const char *words, ShelfOrder order, size_t *found);
 
 /* ---- Deleting ---- */

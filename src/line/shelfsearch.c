@@ -43,13 +43,22 @@ static void write_searched(const ShelfGame *game, char text[SEARCHED_ROOM]) {
              _(tercet_ruleset_title(facts->ruleset)), facts->date, shelf_result(facts), shelf_players(facts, players));
 }
 
-/* Whether each word of a line, separated by blanks, begins one of the text. */
+/* Whether a word of the text begins so. A number is a level or the like, and not the beginning of 1-0; but that of a
+ * date if it may be a year. */
+static bool has_word(const char *text, const char *word) {
+    enum { YEAR_DIGITS = 4 };
+    size_t digits = strspn(word, "0123456789");
+    bool whole = word[digits] == '\0' && digits < YEAR_DIGITS;
+    return whole ? typed_is_word(text, word) : typed_begins_word(text, word);
+}
+
+/* Whether the text has each word of a line, separated by blanks. */
 static bool has_words(const char *text, const char *words) {
     char word[TYPED_QUOTE_ROOM];
     for (words += strspn(words, " "); *words != '\0'; words += strspn(words, " ")) {
         size_t length = strcspn(words, " ");
         snprintf(word, sizeof word, "%.*s", (int)length, words);
-        if (!typed_begins_word(text, word)) return false;
+        if (!has_word(text, word)) return false;
         words += length;
     }
     return true;

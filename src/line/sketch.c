@@ -147,14 +147,34 @@ static int find_moved(const char *folder, const char *ending, bool last) {
     return found;
 }
 
-/* Gives a file the first name with this ending that is free; returns its number, or 0 with errno. */
-static int move_to_free(const char *folder, const char *from, const char *ending) {
+/* Gives a draft the first name among those thrown away that is free; false with errno. */
+static bool move_to_thrown(const char *folder, const char *draft) {
     for (int number = 1; number <= SKETCH_MOST; number++) {
         char path[FILE_PATH_ROOM];
-        name_path(folder, number, ending, path);
-        if (file_move(from, path)) return number;
-        if (errno != EEXIST) return 0;
+        name_path(folder, number, "thrown", path);
+        if (file_move(draft, path)) return true;
+        if (errno != EEXIST) return false;
     }
+    return false;
+}
+
+/* Gives a file the first name of a draft that is free, and that no program is about to write to; returns its number, or
+ * 0 with errno. */
+static int move_to_draft(const char *folder, const char *from) {
+    for (int number = 1; number <= SKETCH_MOST; number++) {
+        Sketch place;
+        char path[FILE_PATH_ROOM];
+        StoreLock lock = try_number(&place, folder, number);
+        if (lock == STORE_LOCK_FAILED) return 0;
+        if (lock == STORE_LOCK_TAKEN) continue;
+        name_path(folder, number, "draft", path);
+        bool moved = file_move(from, path);
+        int error = errno;
+        close(place.lock);
+        errno = error;
+        return moved ? number : 0;
+    }
+    errno = EEXIST;
     return 0;
 }
 
@@ -167,7 +187,7 @@ static bool complain(const char *path, char message[FILE_MESSAGE_ROOM]) {
 static bool throw_locked(const char *folder, int number, char message[FILE_MESSAGE_ROOM]) {
     char draft[FILE_PATH_ROOM], oldest[FILE_PATH_ROOM];
     name_path(folder, number, "draft", draft);
-    bool thrown = move_to_free(folder, draft, "thrown") > 0;
+    bool thrown = move_to_thrown(folder, draft);
     if (!thrown && errno == EEXIST) {
         name_path(folder, find_moved(folder, "thrown", false), "thrown", oldest);
         thrown = unlink(oldest) == 0 && file_move(draft, oldest);
@@ -197,7 +217,7 @@ int sketch_restore(char message[FILE_MESSAGE_ROOM]) {
         return 0;
     }
     name_path(folder, thrown, "thrown", path);
-    int number = move_to_free(folder, path, "draft");
+    int number = move_to_draft(folder, path);
     if (number == 0) complain(folder, message);
     return number;
 }

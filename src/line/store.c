@@ -233,11 +233,21 @@ static bool put_other_aside(Store *store, FILE *out) {
     return true;
 }
 
-void store_take(Store *store, const char *path) {
+/* The last part of a path. */
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+bool store_holds(const Store *store, const char *path) {
     char folder[FILE_PATH_ROOM];
-    const char *slash = strrchr(path, '/'), *name = slash == NULL ? path : slash + 1;
-    int length = snprintf(folder, sizeof folder, "%.*s.", (int)(name - path), path);
-    bool own = length < FILE_PATH_ROOM && strlen(path) < sizeof store->source && file_is_same(folder, store->folder);
+    int length = snprintf(folder, sizeof folder, "%.*s.", (int)(name_of(path) - path), path);
+    return length < FILE_PATH_ROOM && store->folder[0] != '\0' && file_is_same(folder, store->folder);
+}
+
+void store_take(Store *store, const char *path) {
+    const char *name = name_of(path);
+    bool own = strlen(path) < sizeof store->source && store_holds(store, path);
     store_forget(store);
     if (!own || strncmp(name, unfinished, strlen(unfinished)) != 0) return;
     strcpy(store->source, path);
@@ -264,9 +274,13 @@ bool store_keep(Store *store, const tercet_game *game, FILE *out) {
     return true;
 }
 
+const char store_deleted[] = "deleted";
+
 bool store_archive(const char *name, const tercet_game *game, char message[FILE_MESSAGE_ROOM]) {
-    char folder[FILE_FOLDER_ROOM], path[FILE_PATH_ROOM];
+    char folder[FILE_FOLDER_ROOM], path[FILE_PATH_ROOM], thrown[FILE_PATH_ROOM];
     if (!file_folder("XDG_STATE_HOME", ".local/state", folder, message)) return false;
     snprintf(path, sizeof path, "%s/%.40s.tercet", folder, name);
+    snprintf(thrown, sizeof thrown, "%s/%s/%.40s.tercet", folder, store_deleted, name);
+    if (access(path, F_OK) == 0 || access(thrown, F_OK) == 0) return true;
     return store_save(path, game, message);
 }

@@ -52,14 +52,20 @@ void store_put_finished_aside(Store *store);
  * one of them is unfinished. */
 bool store_gather(Store *store);
 
+/* Whether a file lies in the store's folder. */
+bool store_holds(const Store *store, const char *path);
+
 /* Says that the game being played was read from this file; if it is an unfinished one that was put aside, it will be in
  * the session's file from the first change on. store_forget() says that another game is played. */
 void store_take(Store *store, const char *path);
 void store_forget(Store *store);
 
-/* Puts a finished game that was played elsewhere into the archive under this name. False, with one sentence, if that
- * fails. */
+/* Puts a finished game that was played elsewhere into the archive under this name, unless it is there, or was deleted
+ * (shelf.h). False, with one sentence, if that fails. */
 bool store_archive(const char *name, const tercet_game *game, char message[FILE_MESSAGE_ROOM]);
+
+/* The folder for deleted games, in the store's. */
+extern const char store_deleted[];
 
 /* Whether this game is one to go on with: it has moves and is not finished. */
 bool store_unfinished(const tercet_game *game);

@@ -52,7 +52,8 @@ void study_walk(Session *session, const char *argument) {
     (void)argument;
     char line[INPUT_LINE_ROOM];
     Replay replay = {.game = session->play.game};
-    puts(_("The game from its start: Enter shows the next move, 'help' tells the rest, 'quit' goes back to the game."));
+    session_tell(
+        _("The game from its start: Enter shows the next move, 'help' tells the rest, 'quit' goes back to the game."));
     replay_obey(&replay, "0", stdout);
     while (session_ask(session, "> ", line) && replay_obey(&replay, line, stdout)) continue;
     if (!session->leaving) session_show_position(session);

@@ -3,8 +3,8 @@
 #include "language/language.h"
 #include "play/seats.h"
 
+#include <dirent.h>
 #include <string.h>
-#include <unistd.h>
 
 bool tour_possible(const tercet_ruleset *ruleset) {
     return guide_step_count(ruleset) > 0;
@@ -71,10 +71,21 @@ const char *tour_marked(const GuideStep *step, const tercet_game *game, const te
     return text;
 }
 
+/* Whether a file of the store says that a game was finished here, or at a server. */
+static bool tells_of_end(const char *name) {
+    static const char *const beginnings[] = {"results", "finished-", "online-"};
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        if (strncmp(name, beginnings[i], strlen(beginnings[i])) == 0) return true;
+    }
+    return false;
+}
+
 bool tour_is_for(const Store *store) {
-    char results[FILE_PATH_ROOM], finished[FILE_PATH_ROOM];
+    const struct dirent *entry;
+    bool any = false;
     if (store->folder[0] == '\0') return false;
-    snprintf(results, sizeof results, "%s/results", store->folder);
-    snprintf(finished, sizeof finished, "%s/finished-1.tercet", store->folder);
-    return access(results, F_OK) != 0 && access(finished, F_OK) != 0;
+    DIR *directory = opendir(store->folder);
+    while (directory != NULL && !any && (entry = readdir(directory)) != NULL) any = tells_of_end(entry->d_name);
+    if (directory != NULL) closedir(directory);
+    return !any;
 }

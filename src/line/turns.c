@@ -2,10 +2,12 @@
 
 #include "language/language.h"
 #include "line/players.h"
+#include "system/draft.h"
 #include "system/moment.h"
 #include "view/caption.h"
 #include "why/hint.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -135,13 +137,24 @@ static bool look(Session *session, const tercet_game *game, uint64_t millisecond
     return false;
 }
 
+/* Tells the line that was written to a draft. */
+static void tell_line(Draft *draft) {
+    char *text = draft_end(draft, NULL);
+    if (text != NULL) text[strcspn(text, "\n")] = '\0';
+    session_tell(text == NULL ? _("There is not enough memory.") : text);
+    free(text);
+}
+
 void turns_hint(Session *session) {
     const tercet_position *position = tercet_game_position(session->play.game);
     tercet_report report;
+    Draft draft;
     session_note_help(session, "hint");
     fflush(stdout);
     if (!look(session, session->play.game, COMPUTER_HINT_TIME, &report) || input_signal() != 0) return;
-    hint_write(position, &report, true, stdout);
+    FILE *out = draft_begin(&draft);
+    if (out != NULL) hint_write(position, &report, true, out);
+    tell_line(&draft);
     if (session->show_thinking) say_thinking(position, &report);
 }
 
@@ -164,16 +177,31 @@ void turns_analyse(Session *session, int lines) {
     }
 }
 
-void turns_threat(Session *session) {
-    tercet_position turned;
+/* Looks at what the other side would do, and tells that. */
+static void tell_threat(Session *session, const tercet_position *turned) {
     tercet_report report;
-    if (!hint_begin_threat(tercet_game_position(session->play.game), &turned, stdout)) return;
-    session_note_help(session, "hint");
-    tercet_game *game = tercet_game_new(&turned, 1);
+    Draft draft;
+    tercet_game *game = tercet_game_new(turned, 1);
     fflush(stdout);
     bool found = look(session, game, COMPUTER_THREAT_TIME, &report) && input_signal() == 0;
     tercet_game_free(game);
-    if (found) hint_write_threat(&turned, &report, true, stdout);
+    if (!found) return;
+    FILE *out = draft_begin(&draft);
+    if (out != NULL) hint_write_threat(turned, &report, true, out);
+    tell_line(&draft);
+}
+
+void turns_threat(Session *session) {
+    tercet_position turned;
+    Draft draft;
+    FILE *out = draft_begin(&draft);
+    if (out != NULL && hint_begin_threat(tercet_game_position(session->play.game), &turned, out)) {
+        free(draft_end(&draft, NULL));
+        session_note_help(session, "hint");
+        tell_threat(session, &turned);
+    } else {
+        tell_line(&draft);
+    }
 }
 
 bool turns_accept_draw(Session *session) {

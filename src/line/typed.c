@@ -31,12 +31,24 @@ bool typed_begin(const char *word, const char *beginning) {
     return true;
 }
 
+static const char between_words[] = " :";
+
 bool typed_begins_word(const char *text, const char *beginning) {
     while (!typed_begin(text, beginning)) {
-        text += strcspn(text, " :");
+        text += strcspn(text, between_words);
         if (*text++ == '\0') return false;
     }
     return true;
+}
+
+bool typed_is_word(const char *text, const char *word) {
+    size_t length = strlen(word);
+    for (;;) {
+        size_t here = strcspn(text, between_words);
+        if (here == length && typed_begin(text, word)) return true;
+        text += here;
+        if (*text++ == '\0') return false;
+    }
 }
 
 bool typed_same(const char *a, const char *b) {

@@ -26,8 +26,9 @@ bool typed_may_mean(const char *typed, const char *english);
 /* What stands behind this word at the beginning of a line, without blanks; NULL if the line does not begin with it. */
 const char *typed_behind(const char *line, const char *english);
 
-/* Whether one of the words of a text, between blanks and colons, begins so. */
+/* Whether one of the words of a text, between blanks and colons, begins so; or is this one. */
 bool typed_begins_word(const char *text, const char *beginning);
+bool typed_is_word(const char *text, const char *word);
 
 /* Whether `word` begins with all of `beginning`, capitals aside. */
 bool typed_begin(const char *word, const char *beginning);

@@ -174,7 +174,7 @@ static void begin_game(Visit *visit) {
     visit->warned = PLAY_NEVER;
     session->drawn = session->drawn && session->style.unicode;
     if (session->guest->away.status != AWAY_OPEN) {
-        play_take_changes(&session->play);
+        session_arrive(session);
         session_show(session);
     }
 }

@@ -352,6 +352,15 @@ static bool key_for_waiting(Scene *scene, int key) {
     return true;
 }
 
+/* Reviews a game that is over. */
+static void review(Scene *scene) {
+    if (scene_over(scene)) {
+        replayscreen_show(scene->screen, scene_game(scene), true);
+    } else if (scene->exercise == NULL) {
+        scene_say(scene, "%s", _("v reviews the game once it is over; [ and ] walk through its moves now."));
+    }
+}
+
 static void step_back(Scene *scene) {
     scene->message[0] = '\0';
     if (aim_back(scene_aim(scene))) return;
@@ -372,9 +381,7 @@ static void key_for_always(Scene *scene, int key) {
         scene->evaluated = false;
         break;
     case 'f': scene->aim.flipped = !scene->aim.flipped; break;
-    case 'v':
-        if (scene_over(scene)) replayscreen_show(scene->screen, scene_game(scene), true);
-        break;
+    case 'v': review(scene); break;
     case 'a': analyse(scene); break;
     case 'n': scene->onward = scene->leaving = play_is_solved(scene_play(scene)); break;
     case 's': ask_name(scene, "tercet", save); break;

@@ -71,9 +71,15 @@ static void go_to_other(BoardScreen *table, bool backwards) {
 
 /* ---- Moves ---- */
 
+/* Whether the end of the game, which no move shows, was lost with a change. */
+static bool loses_end(const BoardScreen *table, tercet_ending before) {
+    return before >= TERCET_BY_AGREEMENT && tercet_game_ending(table->analysis.game) != before;
+}
+
 static void play(BoardScreen *table, tercet_move move) {
     tercet_reason why;
     const char *before = analysis_record(&table->analysis);
+    tercet_ending ending = tercet_game_ending(table->analysis.game);
     boardlines_drop(table);
     table->mode = BOARD_TURN;
     AnalysisAnswer answer = analysis_play(&table->analysis, move, &why);
@@ -82,14 +88,18 @@ static void play(BoardScreen *table, tercet_move move) {
     } else {
         hear(table, answer, "");
     }
+    if (loses_end(table, ending)) {
+        boardscreen_say(table, "%s",
+                        _("The game goes on now, and no longer has the end that it had; u takes that back."));
+    }
     table->due |= analysis_record(&table->analysis) != before; /* or that move was there already */
 }
 
 static void aimed(BoardScreen *table, AimAnswer answer) {
     const Aim *aim = &table->aim;
     switch (answer) {
-    case AIM_NOTHING:
-    case AIM_STEP: break;
+    case AIM_NOTHING: break;
+    case AIM_STEP: table->on_moves = false; break; /* the arrows go on with the turn */
     case AIM_PLAYS: play(table, aim->move); break;
     case AIM_REFUSED: say_why(table, &aim->why); break;
     case AIM_NOWHERE:
@@ -118,26 +128,28 @@ static void make_again(BoardScreen *table) {
     hear_change(table, analysis_redo(&table->analysis), _("Nothing was taken back that could be made again."));
 }
 
-/* Whether the end of the game, which no move shows, was lost with a change. */
-static bool loses_end(const BoardScreen *table, tercet_ending before) {
-    return before >= TERCET_BY_AGREEMENT && tercet_game_ending(table->analysis.game) != before;
-}
-
 static void promote(BoardScreen *table) {
+    tercet_reason why;
     tercet_ending before = tercet_game_ending(table->analysis.game);
     boardlines_drop(table);
-    AnalysisAnswer answer = analysis_promote(&table->analysis);
+    AnalysisAnswer answer = analysis_promote(&table->analysis, &why);
     hear_change(table, answer, _("This is the main line already."));
+    if (answer == ANALYSIS_REFUSED) say_why(table, &why);
     if (answer != ANALYSIS_DONE) return;
     boardscreen_say(table, "%s %s", _("This is the main line now; u takes that back."),
                     loses_end(table, before) ? _("How the game ended belonged to the other one.") : "");
 }
 
 static void delete_move(BoardScreen *table) {
+    tercet_ending before = tercet_game_ending(table->analysis.game);
     boardlines_drop(table);
     AnalysisAnswer answer = analysis_delete(&table->analysis);
     hear_change(table, answer, _("This is the start: there is no move to delete."));
-    if (answer == ANALYSIS_DONE) boardscreen_say(table, "%s", _("Deleted, with all that followed; u brings it back."));
+    if (answer != ANALYSIS_DONE) return;
+    boardscreen_say(table, "%s",
+                    loses_end(table, before)
+                        ? _("Deleted, with all that followed, and with how the game ended; u brings it back.")
+                        : _("Deleted, with all that followed; u brings it back."));
 }
 
 /* ---- Questions and lines ---- */
@@ -190,11 +202,17 @@ static void save(BoardScreen *table) {
     }
 }
 
+/* Offers the file that it came from, unless that is in the archive. */
 static void ask_name(BoardScreen *table) {
     char name[EXPORT_NAME_ROOM];
     export_name(boardscreen_ruleset(table), "tercet", name);
     bool fits = table->path[0] != '\0' && strlen(table->path) < ENTRY_ROOM;
-    type(table, BOARD_NAMING, fits ? table->path : name);
+    bool archived = fits && store_holds(&table->screen->session.store, table->path);
+    type(table, BOARD_NAMING, fits && !archived ? table->path : name);
+    if (archived) {
+        boardscreen_say(table, "%s",
+                        _("In the library the game stays as it was played; the analysis goes to a file of its own."));
+    }
 }
 
 /* ---- Comments ---- */
@@ -313,8 +331,8 @@ static void show_help(BoardScreen *table) {
     pages_text(
         table->screen, _("Help"),
         _("Moves are made as in a game: with the arrows and Enter, by clicking or dragging, or by typing them; m "
-          "begins "
-          "one whatever its first letter is. A move that differs from the next one becomes a variation.\n"
+          "begins one whatever its first letter is, and Enter behind a single letter does what that key does. A move "
+          "that differs from the next one becomes a variation.\n"
           "\n"
           "  [ ]       one move back or on, as does the wheel\n"
           "  Home End  to the start and the end of the line\n"
@@ -327,7 +345,7 @@ static void show_help(BoardScreen *table) {
           "  u r       take a change back, and make it again\n"
           "  f         flips the board\n"
           "\n"
-          "  o         the engine on or off\n"
+          "  o e       the engine on or off\n"
           "  n         how many lines it shows, from 1 to 5\n"
           "\n"
           "A click on a move goes to it, a click on a line of the engine plays its first move. The best move is marked "
@@ -358,9 +376,15 @@ static bool key_to_walk(BoardScreen *table, int key) {
     }
 }
 
+/* Whether Enter passes, as nothing else is legal. */
+static bool passes(const Aim *aim, int key) {
+    bool enters = key == KEYS_ENTER || key == ' ';
+    return enters && aim->able && aim->builder.next_count == 1 && aim->builder.next[0].kind == TERCET_STEP_PASS;
+}
+
 /* Keys while the arrows are in the list of moves. */
 static bool key_in_moves(BoardScreen *table, int key) {
-    if (!table->on_moves && table->aim.able) return false;
+    if ((!table->on_moves && table->aim.able) || passes(&table->aim, key)) return false;
     switch (key) {
     case KEYS_LEFT:
     case KEYS_ERASE: return key_to_walk(table, '[');
@@ -373,7 +397,7 @@ static bool key_in_moves(BoardScreen *table, int key) {
     }
 }
 
-/* From the board to a hand or holes, to the moves, and back. */
+/* From the board to a hand or holes, to the moves, and back; a turn that was begun keeps the arrows. */
 static void tab(BoardScreen *table) {
     Aim *aim = &table->aim;
     if (table->on_moves) {
@@ -381,8 +405,9 @@ static void tab(BoardScreen *table) {
         return;
     }
     AimFocus before = aim->focus;
-    if (before == AIM_BOARD) aim_tab(aim);
-    table->on_moves = aim->focus == before;
+    bool begun = aim->builder.turn.count > 0;
+    if (before == AIM_BOARD || begun) aim_tab(aim);
+    table->on_moves = aim->focus == before && !begun;
     if (table->on_moves) aim->focus = AIM_BOARD;
 }
 

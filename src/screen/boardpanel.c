@@ -38,11 +38,14 @@ static const DeskKey complete_keys[] = {
     {0},
 };
 
+/* The same as o, as in a game; for the key bar one is enough. */
+static const DeskKey engine_key = {'e', "e", NC_("key bar", "engine")};
+
 const DeskKey *boardpanel_command(const BoardScreen *table) {
     const DeskKey *key = walking_keys;
     if (table->mode != BOARD_TYPING || table->entry.length != 1) return NULL;
     while (key->key != 0 && key->key != table->entry.text[0]) key++;
-    return key->key != 0 ? key : NULL;
+    return key->key != 0 ? key : table->entry.text[0] == engine_key.key ? &engine_key : NULL;
 }
 
 static const DeskKey *find_keys(const BoardScreen *table) {

@@ -1,6 +1,7 @@
 #include "screen/boardscreen.h"
 
 #include "language/language.h"
+#include "line/shelf.h"
 #include "system/moment.h"
 
 #include <stdarg.h>
@@ -74,7 +75,7 @@ static void run(BoardScreen *table) {
 /* ---- From beginning to end ---- */
 
 /* The game to begin with. A draft is read again once it is locked, as another program may have gone on with it since it
- * was offered. */
+ * was offered; if it cannot be read any more, its file is left as it is, and the game goes to a new one. */
 static tercet_game *find_game(BoardScreen *table, const BoardPlan *plan) {
     char message[FILE_MESSAGE_ROOM];
     if (plan->draft == 0) return plan->game;
@@ -83,19 +84,29 @@ static tercet_game *find_game(BoardScreen *table, const BoardPlan *plan) {
         return plan->game;
     }
     tercet_game *latest = sketch_read(plan->draft, message);
-    if (latest == NULL) return plan->game;
+    if (latest == NULL) {
+        sketch_leave(&table->sketch);
+        table->due = true;
+        return plan->game;
+    }
     tercet_game_free(plan->game);
     return latest;
+}
+
+/* Notes where the game came from. A game of the archive is helped now, if it is unfinished; and its file is that of the
+ * game as it was played, so it is not replaced without a question. */
+static void note_file(BoardScreen *table, const char *path) {
+    const Store *store = &table->screen->session.store;
+    shelf_note_help(store, path);
+    snprintf(table->path, sizeof table->path, "%s", path);
+    if (!store_holds(store, path)) table->file = store_mark(path);
 }
 
 static bool begin(BoardScreen *table, const BoardPlan *plan) {
     tercet_game *game = find_game(table, plan);
     if (!analysis_begin(&table->analysis, game, !plan->unsaved && plan->draft == 0)) return false;
-    table->due = plan->unsaved;
-    if (plan->path != NULL) {
-        snprintf(table->path, sizeof table->path, "%s", plan->path);
-        table->file = store_mark(plan->path);
-    }
+    table->due |= plan->unsaved;
+    if (plan->path != NULL) note_file(table, plan->path);
     table->engine.on = true;
     table->engine.lines = USUAL_LINES;
     table->aim.flipped = plan->flipped;

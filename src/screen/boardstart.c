@@ -16,7 +16,7 @@ typedef struct Menu {
     size_t ruleset; /* its index among all */
     int draft_count;
     int drafts[MOST_DRAFTS];
-    tercet_game *games[MOST_DRAFTS]; /* those drafts */
+    tercet_game *games[MOST_DRAFTS]; /* those drafts; NULL where one is damaged */
     char labels[MOST_DRAFTS][LABEL_ROOM];
     char texts[MOST_DRAFTS][SHELF_TEXT_ROOM];
     char notice[SCREEN_NOTICE_ROOM];
@@ -29,23 +29,39 @@ static const tercet_ruleset *ruleset_of(const Menu *menu) {
 
 /* ---- Drafts ---- */
 
+static void add_draft(Menu *menu, int number, tercet_game *game) {
+    int at = menu->draft_count++;
+    menu->drafts[at] = number;
+    menu->games[at] = game;
+    snprintf(menu->labels[at], LABEL_ROOM, _("Draft: %.24s"),
+             _(tercet_ruleset_title(tercet_game_position(game)->ruleset)));
+    shelf_describe(game, menu->texts[at]);
+}
+
+/* One that cannot be read can still be thrown away. */
+static void add_damaged(Menu *menu, int number, const char *fault) {
+    int at = menu->draft_count++;
+    menu->drafts[at] = number;
+    menu->games[at] = NULL;
+    snprintf(menu->labels[at], LABEL_ROOM, "%s", _("Damaged draft"));
+    snprintf(menu->texts[at], SHELF_TEXT_ROOM, _("A draft cannot be read: %.900s. It is left as it is."), fault);
+}
+
+/* Those that are damaged come last, so that they are not what one begins with. */
 static void find_drafts(Menu *menu) {
     Sketches found;
-    char message[FILE_MESSAGE_ROOM];
+    int damaged[SKETCH_MOST], damaged_count = 0;
+    char fault[FILE_MESSAGE_ROOM];
     sketch_find(&found);
-    for (size_t i = 0; i < found.count && menu->draft_count < MOST_DRAFTS; i++) {
-        tercet_game *game = sketch_read(found.numbers[i], message);
-        if (game == NULL) {
-            snprintf(menu->notice, sizeof menu->notice, _("A draft cannot be read: %.900s. It is left as it is."),
-                     message);
-            continue;
-        }
-        int at = menu->draft_count++;
-        menu->drafts[at] = found.numbers[i];
-        menu->games[at] = game;
-        snprintf(menu->labels[at], LABEL_ROOM, _("Draft: %.24s"),
-                 _(tercet_ruleset_title(tercet_game_position(game)->ruleset)));
-        shelf_describe(game, menu->texts[at]);
+    for (size_t i = 0; i < found.count; i++) {
+        tercet_game *game = sketch_read(found.numbers[i], fault);
+        if (game != NULL) add_draft(menu, found.numbers[i], game);
+        if (game == NULL) damaged[damaged_count++] = found.numbers[i];
+    }
+    for (int i = 0; i < damaged_count; i++) {
+        tercet_game *game = sketch_read(damaged[i], fault);
+        if (game == NULL) add_damaged(menu, damaged[i], fault);
+        tercet_game_free(game);
     }
 }
 
@@ -93,6 +109,7 @@ static void draw_picture(Screen *screen, const List *list, BoardArea area) {
     tercet_position start;
     if (list->chosen < menu->draft_count) {
         const tercet_game *game = menu->games[list->chosen];
+        if (game == NULL) return;
         tercet_game_board(game, &board);
         setup_draw_board(screen, tercet_game_position(game)->ruleset, &board, area);
         return;
@@ -127,6 +144,10 @@ static bool begin_with(const tercet_position *position, bool unsaved, BoardPlan 
 }
 
 static bool begin_draft(Menu *menu, int number, BoardPlan *plan) {
+    if (menu->games[number] == NULL) {
+        snprintf(menu->notice, sizeof menu->notice, "%s", menu->texts[number]);
+        return false;
+    }
     *plan = (BoardPlan){.game = menu->games[number], .draft = menu->drafts[number], .ply = SIZE_MAX};
     menu->games[number] = NULL;
     return true;

@@ -299,8 +299,9 @@ static void draw(Show *show) {
 static void show_help(Show *show) {
     pages_text(
         show->screen, _("Help"),
-        _("Right, Space, Enter or n goes to the next move, Left or b to the one before, Home and End to the start "
-          "and the end. A number and Enter goes to the move of that number: 12 is White's, 12... Black's. A "
+        _("Right, Space, Enter, n or ] goes to the next move, Left, b or [ to the one before, as does the wheel, Home "
+          "and End to the start and the end. A number and Enter goes to the move of that number: 12 is White's, 12... "
+          "Black's. A "
           "click on a move goes there, too.\n"
           "\n"
           "f flips the board. Up and Down scroll what is said below the board, if it is long. Where "
@@ -316,10 +317,12 @@ static bool key_to_go(Show *show, int key) {
     case KEYS_RIGHT:
     case KEYS_ENTER:
     case ' ':
-    case 'n': step(show, replay_next, _("This is the end of the game.")); return true;
+    case 'n':
+    case ']': step(show, replay_next, _("This is the end of the game.")); return true;
     case KEYS_LEFT:
     case KEYS_ERASE:
-    case 'b': step(show, replay_back, _("This is the start of the game.")); return true;
+    case 'b':
+    case '[': step(show, replay_back, _("This is the start of the game.")); return true;
     case KEYS_HOME: step(show, replay_first, _("This is the start of the game.")); return true;
     case KEYS_END: step(show, replay_last, _("This is the end of the game.")); return true;
     default: return false;
@@ -372,6 +375,12 @@ static void obey_key(Show *show, int key) {
     if (state == ENTRY_DONE) go_to_number(show);
 }
 
+/* The wheel walks through the moves. */
+static int key_of(const Show *show, const Event *event) {
+    if (!event->wheel || show->typing) return event->key;
+    return event->key == KEYS_UP ? '[' : ']';
+}
+
 static void obey_click(Show *show, int row, int column) {
     int key = desk_key_at(&show->spots, row, column);
     if (key >= DESK_MOVE_KEY) {
@@ -393,7 +402,7 @@ void replayscreen_show(Screen *screen, const tercet_game *game, bool review) {
     while (!show.leaving && !screen->ended) {
         draw(&show);
         Event event = screen_wait(screen, reviewer_news(&show.reviewer), INPUT_FOREVER);
-        if (event.kind == EVENT_KEY) obey_key(&show, event.key);
+        if (event.kind == EVENT_KEY) obey_key(&show, key_of(&show, &event));
         if (event.kind == EVENT_CLICK) obey_click(&show, event.row, event.column);
         if (event.kind == EVENT_NEWS && show.reviewer.works) reviewer_hear(&show.reviewer);
     }

@@ -279,7 +279,7 @@ static void handle(Scene *scene, const Event *event) {
 void scene_begin(Scene *scene) {
     const Guest *guest = scene->screen->session.guest;
     const tercet_game *game = scene_game(scene);
-    play_take_changes(scene_play(scene));
+    session_arrive(&scene->screen->session);
     scene->heard = tercet_game_length(game);
     begin_turn(scene);
     hear_session(scene);

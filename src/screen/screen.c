@@ -96,7 +96,10 @@ static void take_plan(Screen *screen, const LinePlan *plan) {
 static bool take_terminal(Screen *screen) {
     screen->session.style = view_text_style();
     input_catch_stop(); /* before curses does */
-    if (!paint_begin(&screen->paint)) return false;
+    if (!paint_begin(&screen->paint)) {
+        input_leave_stop(); /* line by line Ctrl-Z stops the program as it does any other */
+        return false;
+    }
     keys_begin();
     keys_return(screen->paint.answer.keys, screen->paint.answer.key_count);
     screen->paint.answer.key_count = 0;

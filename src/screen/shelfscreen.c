@@ -63,7 +63,9 @@ static void open_chosen(ShelfScreen *shelf) {
 }
 
 static void review(ShelfScreen *shelf) {
-    if (shelf->game != NULL) replayscreen_show(shelf->screen, shelf->game, true);
+    if (shelf->game == NULL) return;
+    shelf_note_help(&shelf->screen->session.store, shelf->shown);
+    replayscreen_show(shelf->screen, shelf->game, true);
 }
 
 static void delete_chosen(ShelfScreen *shelf) {

@@ -184,6 +184,42 @@ for state in "$XDG_STATE_HOME" "$work/ben-state"; do
   holds "$work/kept" '[White "Ben"]'
 done
 
+# A game that ends while one of them is away comes into the archive when it is opened next, on the screen or line by line;
+# once it was deleted, it stays so.
+guest ben "$url"
+says ben 'new shakti friend black'
+hears ben 'Waiting for an opponent:'
+link=$(grep -o 'http://[^ ]*/#/online/[a-z0-9]\{10\}/[0-9a-f]\{32\}$' "$work/ben.out" | head -n 1)
+id=${link%/*} id=${id##*/}
+away=$XDG_STATE_HOME/tercet/online-$id.tercet
+open online "$link"
+sees 'White Ana (you)'
+types b2b4
+hears ben '(b2b4)'
+keys q
+sees 'Free seats'
+keys q
+sees 'It ended with 0.'
+says ben resign
+hears ben 'Game over:'
+says ben quit
+wait "$ben_id" || fail "Ben ends with $?"
+[ ! -e "$away" ] || fail 'a game that goes on is in the archive'
+for how in '' --plain; do
+  # shellcheck disable=SC2086 # a word or none
+  open online "$link" $how
+  sees 'Black has resigned'
+  holds "$away" '1. b2b4 white'
+  mkdir -p "$XDG_STATE_HOME/tercet/deleted"
+  mv "$away" "$XDG_STATE_HOME/tercet/deleted"
+  # shellcheck disable=SC2086
+  open online "$link" $how
+  sees 'Black has resigned'
+  [ ! -e "$away" ] || fail 'a game that was deleted is in the archive again'
+  rm "$XDG_STATE_HOME/tercet/deleted/online-$id.tercet"
+done
+close
+
 # Line by line at a keyboard, what is being typed stays when something is heard meanwhile.
 guest ben "$url"
 says ben 'new shakti friend white'

@@ -188,21 +188,39 @@ sees 'Solved.'
 keys C-d
 sees 'It ended with 0.'
 
-# Stopped with Ctrl-Z and brought back by a shell.
-fresh
-export TERM=screen
-terminal kill-session -t play 2>/dev/null || :
-terminal new-session -d -s play -x 80 -y 60 sh -i
-text "'$TERCET' play shakti --plain"
-keys Enter
-asks 'White:'
-text d2
-asks 'White: d2' # keys that are not read yet do not outlive Ctrl-Z
-keys C-z
-sees 'Stopped'
-text fg
-keys Enter
-sleep 0.3
-text d3
-keys Enter
-sees 'White moves the king from d2 to d3 (d2d3).'
+# Stopped with Ctrl-Z and brought back by a shell; also where no screen can be shown, so that it is line by line without
+# being asked for.
+stops() {
+  fresh
+  terminal kill-session -t play 2>/dev/null || :
+  terminal new-session -d -s play -x 80 -y 60 sh -i
+  text "$1 '$TERCET' play shakti $2"
+  keys Enter
+  asks 'White:'
+  text d2
+  asks 'White: d2' # keys that are not read yet do not outlive Ctrl-Z
+  keys C-z
+  sees 'Stopped'
+  text fg
+  keys Enter
+  sleep 0.3
+  text d3
+  keys Enter
+  sees 'White moves the king from d2 to d3 (d2d3).'
+}
+stops TERM=screen --plain
+stops TERM=unheard-of ''
+
+# What is told fits the width of the terminal: no word is broken.
+terminal resize-window -t play -x 60 -y 60
+for line in hint threat walk quit; do
+  text "$line"
+  keys Enter
+  case $line in
+    hint) sees 'Hint: ' ;;
+    threat) sees 'threatens no win' ;;
+    *) sees 'The game from its' ;;
+  esac
+done
+asks 'Black:'
+if screen | sed '1,/^Black: hint/d' | LC_ALL=C.UTF-8 grep -E '^.{60}'; then fail 'a line is not broken where it should be'; fi

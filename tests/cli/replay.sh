@@ -99,6 +99,11 @@ click() {
   keys -H 1b 5b 4d 20 "$1" "$2" 1b 5b 4d 23 "$1" "$2"
 }
 
+# wheel BUTTON: turns the wheel, 60 up, 61 down.
+wheel() {
+  keys -H 1b 5b 4d "$1" 30 30
+}
+
 open 80 24 "$work/game"
 sees 'Asha against Ben'
 sees 'A short game.'
@@ -113,6 +118,15 @@ sees 'has resigned'
 keys Left
 sees '1... d6d5'
 keys Home
+sees 'A short game.'
+# As in a game, brackets and the wheel of the mouse walk, too.
+keys ']'
+sees 'Bold.'
+keys '['
+sees 'A short game.'
+wheel 61
+sees 'Bold.'
+wheel 60
 sees 'A short game.'
 keys 2 Enter
 sees 'mate -2' # three plies

@@ -142,6 +142,45 @@ for terminal_size in 80x24 120x36 200x60; do
   keys q
   sees 'It ended with 0.'
 
+  # ---- A turn that is begun while the arrows are in the list of moves ----
+
+  printf '[Game "echek"]\n\n1. P@a2 P@d2 none\n' >"$work/hand.tercet"
+  open board "$work/hand.tercet"
+  sees 'The start.'
+  keys Right Right
+  sees '1... P@d2'
+  keys 1
+  sees 'Choose where it goes'
+  keys Up Down Left Left Left Left Tab
+  sees 'Choose where it goes'
+  corner
+  keys Enter
+  shows '2\. [QRBN]@a1' 'the piece is not placed'
+  drafts_are 1
+  keys q y
+  sees 'It ended with 0.'
+  # Where turns are confirmed, Enter plays the one that is prepared.
+  fresh_with 'confirm = yes'
+  open board "$work/hand.tercet"
+  sees 'The start.'
+  keys Right Right 1
+  sees 'Choose where it goes'
+  corner
+  keys Enter
+  sees 'Enter play'
+  keys Enter
+  shows '2\. [QRBN]@a1' 'the piece is not placed once that is confirmed'
+  fresh
+  # Enter passes where nothing else is legal, and the arrows walk all the same.
+  printf '[Game "echek"]\n[Start "r1Nk/1K2/Bpnq/bQPR - w -"]\n\n1. pass b2d4 none\n' >"$work/stuck.tercet"
+  open board "$work/stuck.tercet"
+  sees 'The start.'
+  keys End x x
+  sees 'No moves yet'
+  keys Enter
+  sees '1. pass'
+  fresh
+
   # ---- Moves ----
 
   open board shakti
@@ -254,14 +293,30 @@ for terminal_size in 80x24 120x36 200x60; do
   keys Escape
   sees 'It ended with 0.'
   drafts_are 1
-  # A draft that cannot be read is left as it is, which is said.
+  # A draft that cannot be read is left as it is, which is said, behind the others; and it can be thrown away.
   echo nonsense >"$XDG_STATE_HOME/tercet/board-7.draft"
   open board
+  shows '2 +Damaged draft' 'the damaged draft is not the second one'
+  keys Down
   sees 'A draft cannot be read'
+  keys Enter # which opens nothing
+  sees 'Damaged draft'
   keys Escape
   sees 'It ended with 0.'
   holds "$XDG_STATE_HOME/tercet/board-7.draft" nonsense
-  rm "$XDG_STATE_HOME/tercet/board-7.draft"
+  open board
+  sees 'Damaged draft'
+  keys Down d
+  sees 'The draft is thrown away; u brings it back.'
+  sees_not 'Damaged draft'
+  drafts_are 1
+  keys u
+  sees 'Damaged draft'
+  keys d # the cursor is on it
+  sees_not 'Damaged draft'
+  rm "$XDG_STATE_HOME/tercet"/board-*.thrown
+  keys Escape
+  sees 'It ended with 0.'
   # One that is no longer wanted is thrown away, and comes back.
   open board
   sees 'Draft: Shakti'
@@ -520,6 +575,25 @@ for terminal_size in 80x24 120x36 200x60; do
   keys Enter
   sees '(1... d6d5 2. d2d3'
   sees 'finished-1.tercet'
+  # It stays there as it was played: another name is offered, and its own is asked about.
+  types b2b3
+  sees '(1. b2b3)'
+  keys s
+  sees 'In the library the game stays as it was played'
+  sees 'File: shakti-'
+  keys C-u
+  terminal send-keys -t play -l -- "$XDG_STATE_HOME/tercet/finished-1.tercet"
+  keys Enter
+  sees 'There is another file of that name'
+  keys n
+  sees_not 'There is another file'
+  cmp "$work/tree.tercet" "$XDG_STATE_HOME/tercet/finished-1.tercet" || fail 'a game of the library was changed'
+  keys s C-u
+  terminal send-keys -t play -l -- "$work/elsewhere.tercet"
+  keys Enter
+  sees 'Saved to'
+  sees 'elsewhere.tercet'
+  rm "$work/elsewhere.tercet"
   keys q
   sees 'Game of yours'
   open replay "$work/tree.tercet"
@@ -536,10 +610,24 @@ for terminal_size in 80x24 120x36 200x60; do
   sees 'White to move'
   types f3f4 # after a resignation one can go on
   sees '2. f3f4'
+  sees 'no longer has the end that it had'
+  keys u
+  sees 'resigned'
+  keys x
+  sees 'and with how the game ended; u brings it back'
   keys u
   sees 'resigned'
   keys q
   sees 'The game is over'
+
+  # A letter that begins a legal move begins to type one, and Enter behind it does what it means as a command.
+  open board "$work/stuck.tercet"
+  sees 'The start.'
+  keys Right
+  keys o
+  sees 'Engine off'
+  keys e Enter
+  sees_not 'Engine off'
 
   # ---- Help ----
 

@@ -38,6 +38,15 @@ keys n s
 sees 'Guided first game'
 sees 'Warriors jump'
 sees_not 'The guided one below'
+# That is so whatever the number of the game is that is left.
+close
+mv "$XDG_STATE_HOME/tercet/finished-1.tercet" "$XDG_STATE_HOME/tercet/finished-2.tercet"
+rm -f "$XDG_STATE_HOME/tercet/results"
+open play
+sees 'New game'
+keys n s
+sees 'Warriors jump'
+sees_not 'The guided one below'
 fresh
 
 # ---- Told, at any size ----

@@ -75,6 +75,10 @@ sees 'b6b7?'
 
 # ---- After the end of a game ----
 
+open play shakti
+sees 'White to move'
+keys v
+sees 'v reviews the game once it is over'
 open play --load "$work/game"
 sees 'The game is over'
 keys v

@@ -184,6 +184,32 @@ for size in '80 24' '120 36' '200 60'; do
   sees 'New game'
 done
 
+# ---- Help ----
+
+# Who reviews a game against the computer before its end is helped in it; the game stays where it is in the list. One
+# against somebody else does not matter.
+fill
+record unfinished-2 shakti human 'level 3' 2026-02-03 '1. d2d3 d6d5' none
+touch -d '2026-02-03' "$kept/unfinished-2.tercet"
+open play
+sees 'Library of games'
+keys l
+lists 'eigenstate echek shakti shakti'
+keys r
+sees 'Reviewing'
+keys q
+sees '4 games'
+keys Down Down r
+sees 'Reviewing'
+keys q
+sees '4 games'
+holds "$kept/unfinished-2.tercet" '[Help "hint"]'
+grep -q Help "$kept/unfinished-1.tercet" && fail 'a game between two people has help'
+keys q l
+sees 'by date'
+keys Down Down
+sees 'unfinished-2: Shakti'
+
 # ---- A file that is no record ----
 
 fill
