@@ -193,10 +193,13 @@ export class AnalysisList {
     if (cut > 0) notice(format(n_('%d analysis has more than a record can hold: some of it is left out.', '%d analyses have more than a record can hold: some of it is left out.', cut), cut));
   }
 
-  async #import() {
+  #import() {
     const named = (/** @type {import('../types').Game} */ game) => ({ game, name: game.tags.Event ?? '' });
-    const count = await takeRecords(this.#app, (games) => this.#analyses.add(this.#app.rules, games.map(named)));
-    if (count === 0) return;
+    const keep = (/** @type {import('../types').Game[]} */ games) => this.#analyses.add(this.#app.rules, games.map(named));
+    return takeRecords(this.#app, { keep, show: () => this.#showNew() });
+  }
+
+  async #showNew() {
     await this.bin.empty(); // what is deleted still lies where the others are read
     await this.load();
   }
