@@ -188,6 +188,45 @@ visit('a whole game can be saved as a moving picture, and making it can be ended
   await page.getByRole('dialog', { name: 'Share' }).waitFor();
 });
 
+/**
+ * Opens the dialog that shares a game, in a browser that keeps no files of the page, so that all of them come from the server.
+ * @param {import('../support/browser.mjs').Visitor} visitor
+ */
+async function shareUnkept(visitor) {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await importRecords(page, '[Game "shakti"]\n\n1. d2d3 none\n');
+  await page.getByRole('listitem').getByRole('button', { name: 'Share' }).click();
+  return page;
+}
+
+visit('pictures are made as well where the browser keeps nothing of the page', async (visitor) => {
+  const page = await shareUnkept(visitor);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture (PNG)' }).click();
+  readPng(readFileSync(await (await download).path()));
+  await page.getByRole('button', { name: 'Animated picture (GIF)' }).click();
+  await page.getByRole('button', { name: /^Save the picture/ }).waitFor();
+});
+
+visit('a picture that cannot be written is told of, however early that is known', async (visitor) => {
+  visitor.expected = /ERR_FAILED|could not start/;
+  const page = await shareUnkept(visitor);
+  await page.route('**/pixelworker.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.exposeFunction('untilFailed', () => failed.then(() => {}));
+  await page.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = async function () {
+      await /** @type {any} */ (window).untilFailed();
+      await new Promise((resolve) => setTimeout(resolve, 200)); // the page has heard of it
+      return decode.call(this);
+    };
+  });
+  await page.getByRole('button', { name: 'Animated picture (GIF)' }).click();
+  await page.getByRole('alert').getByText('The picture could not be made.').waitFor();
+});
+
 visit('settings hold after a reload', async (visitor) => {
   const page = await visitor.open('#/settings');
   const choose = (/** @type {string} */ group, /** @type {string} */ name) =>
