@@ -28,6 +28,7 @@ export class EnginePanel {
   #frame = 0;
   /** How many searches were begun or ended: the last one is heard, and no other. */ #searches = 0;
   #thinks = false;
+  /** Whether the panel is seen no more; the engine is that of another screen then. */ #left = false;
   #bar = new EvalBar();
   #lines;
   #pulse = h('p', { class: 'small soft figures engine-pulse' });
@@ -114,6 +115,7 @@ export class EnginePanel {
 
   /** Turns to where the tree stands; `anew` also if it stood there before. @param {GameTree} tree @param {boolean} [anew] */
   show(tree, anew = false) {
+    if (this.#left) return;
     if (!anew && tree === this.#tree && tree.node === this.#node) return;
     this.stop();
     this.#tree = tree;
@@ -128,6 +130,7 @@ export class EnginePanel {
 
   /** The panel is not seen any more. */
   leave() {
+    this.#left = true;
     this.#unwatch();
     this.stop();
   }

@@ -147,6 +147,25 @@ visit('the engine shows as many lines as asked for, and a move of a line can be 
   assert.equal((await listed(page)).length, 3);
 });
 
+visit('who leaves while the computer looks for a threat leaves the engine to others', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3+d6d5');
+  await move(page, '1, Black: d6d5').waitFor();
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Object.assign(window, { tasks: [] });
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
+      if (message.task) /** @type {any} */ (window).tasks.push(message.task.words);
+      return postMessage.call(this, message, ...rest);
+    };
+  });
+  await page.keyboard.press('t');
+  await page.waitForFunction(() => /** @type {any} */ (window).tasks.includes('threat'));
+  await page.evaluate(() => void (location.hash = '#/settings'));
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.waitForTimeout(1500); // longer than the computer looks
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).tasks.pop()), 'threat');
+});
+
 visit('the engine tells what it is at, keeps to its limits, and these are preferences', async (visitor) => {
   const page = await visitor.open('#/analyse?r=echek');
   const engine = page.getByRole('region', { name: 'Engine', exact: true });
