@@ -52,11 +52,6 @@ export class Analyses {
     return kept && { id, kept };
   }
 
-  /** Whether another window has changed an analysis since. @param {string} id @param {number} since */
-  async isChanged(id, since) {
-    return ((await this.load(id))?.kept.changed ?? 0) > since;
-  }
-
   /** @param {string} id @param {Kept} kept */
   async save(id, kept) {
     await this.#store.saveNote(id, kept);
@@ -97,9 +92,15 @@ export class Analyses {
     });
   }
 
-  /** @param {string} id */
-  async remove(id) {
-    await this.#store.removeNote(id);
+  /** Takes analyses away, but for those that somebody has worked on since. Who reads after this was asked finds them gone. @param {Analysis[]} gone */
+  async remove(gone) {
+    await this.#store.ask(tables.notes, 'readwrite', (notes) => last(gone.map(({ id, kept }) => {
+      const now = notes.get(id);
+      now.addEventListener('success', () => {
+        if ((now.result?.note?.changed ?? 0) <= (kept.changed ?? 0)) notes.delete(id);
+      });
+      return now;
+    })));
   }
 }
 

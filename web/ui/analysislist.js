@@ -48,7 +48,7 @@ export class AnalysisList {
     this.bin = new Bin({
       place: this.#place,
       words: (gone) => this.#deletedWords(gone),
-      remove: (gone) => this.#removeAll(gone),
+      remove: (gone) => this.#analyses.remove(gone),
       restore: (back) => this.#restore(back),
     });
     this.#exportAll.hidden = true; // there is nothing to export before it is read
@@ -158,11 +158,6 @@ export class AnalysisList {
     this.bin.take([analysis]);
     if (this.#all.length > 0) this.list.focus(Math.min(at, this.#all.length - 1));
     else this.#place.querySelector('button')?.focus();
-  }
-
-  /** For good, but for those that somebody has worked on since. @param {Analysis[]} gone */
-  async #removeAll(gone) {
-    for (const { id, kept } of gone) if (!(await this.#analyses.isChanged(id, kept.changed ?? 0))) await this.#analyses.remove(id);
   }
 
   /** @param {Analysis[]} back */

@@ -393,6 +393,26 @@ visit('another analysis takes nothing away: each is kept with its variations', a
   await analyses(page).nth(1).waitFor();
 });
 
+visit('an analysis that was deleted is not the one that is opened next', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
+  await tryMove(page, 'b6b5');
+  await page.waitForURL(/#\/analyse$/);
+  await goTo(page, '#/games/analyses');
+  await page.evaluate(() => { // to read takes long
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (key) {
+      for (let i = 0; i < 200; i++) get.call(this, key);
+      return get.call(this, key);
+    };
+  });
+  await analyses(page).first().getByRole('button', { name: 'Delete' }).click();
+  await goTo(page, '#/analyse');
+  await page.getByRole('heading', { name: 'The aim' }).waitFor();
+  assert.deepEqual(await listed(page), []);
+  await goTo(page, '#/games/analyses');
+  await page.getByText('No analysis is kept here yet').waitFor();
+});
+
 visit('the analysis of another window is not overwritten', async (visitor) => {
   const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
   await tryMove(page, 'b6b5');
