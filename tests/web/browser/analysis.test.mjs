@@ -400,7 +400,7 @@ visit('an analysis that was deleted is not the one that is opened next', async (
   await goTo(page, '#/games/analyses');
   await page.evaluate(() => { // to read takes long
     const { get } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.get = function (key) {
+    IDBObjectStore.prototype.get = function (/** @type {any} */ key) {
       for (let i = 0; i < 200; i++) get.call(this, key);
       return get.call(this, key);
     };
@@ -424,6 +424,50 @@ visit('the analysis of another window is not overwritten', async (visitor) => {
   await goTo(page, '#/games/analyses');
   await analyses(page).nth(1).waitFor();
   assert.equal(await analyses(page).count(), 2);
+});
+
+/** An analysis that is open in one window, and was worked on in another since. @param {import('../support/browser.mjs').Visitor} visitor */
+async function workedOnElsewhere(visitor) {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
+  await tryMove(page, 'b6b5');
+  await page.waitForURL(/#\/analyse$/);
+  await untilNoted(page, 'b6b5');
+  const other = await visitor.openIn(page.context(), '#/analyse');
+  await tryMove(other, 'f2f3');
+  await untilNoted(other, 'f2f3');
+  return page;
+}
+
+/** Waits until the work of both windows is listed. @param {Page} page */
+async function untilBothKept(page) {
+  await goTo(page, '#/games/analyses');
+  await analyses(page).nth(1).waitFor();
+  await untilNoted(page, 'f2f3');
+}
+
+visit('nor is it by a window that is left for another screen in the middle of a word', async (visitor) => {
+  const page = await workedOnElsewhere(visitor);
+  await page.getByLabel('Comment').evaluate((field) => {
+    /** @type {HTMLTextAreaElement} */ (field).value = 'Why not?';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    location.hash = '#/settings';
+  });
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await untilNoted(page, 'Why not?');
+  await untilBothKept(page);
+});
+
+visit('nor by one that changes several things at once', async (visitor) => {
+  const page = await workedOnElsewhere(visitor);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 6; i++) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve)); // so that each is kept, and the one before is not yet
+    }
+  });
+  await tryMove(page, 'b2b3');
+  await untilNoted(page, 'b2b3');
+  await untilBothKept(page);
 });
 
 visit('as many analyses are kept as there are, and each can have a name, which it keeps', async (visitor) => {
