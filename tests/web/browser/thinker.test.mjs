@@ -94,6 +94,21 @@ visit('where memory cannot be shared, one thread does the same', async (visitor)
   assert.deepEqual([pulse.threads, threads, report.depth], [1, 1, 5]);
 });
 
+visit('a browser without instructions for vectors has the engine that needs none, and one thread', async (visitor) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false;
+  });
+  /** @type {string[]} */ const loaded = [];
+  page.on('request', (request) => loaded.push(request.url().replace(/.*\//, '')));
+  await page.goto(await visitor.home());
+  const made = await thinkerOf(page, { engineTable: 4, engineThreads: 2 });
+  const [threads, report] = await made.evaluate(async ({ thinker, threads: most }, asked) =>
+    [most, await thinker.think(asked, { limits: { depth: 5 } })], line);
+  assert.deepEqual([threads, report.depth], [1, 5]);
+  assert.ok(!loaded.includes('engine-team.wasm'));
+});
+
 visit('a browser that has no memory to share is asked for it once', async (visitor) => {
   const page = await visitor.open('about:blank');
   await page.addInitScript(() => {
