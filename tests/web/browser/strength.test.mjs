@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { goTo } from '../support/screens.mjs';
+import { putNotes } from '../support/shelf.mjs';
 import { endCard, moveButtons, play, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
@@ -119,6 +120,18 @@ visit('a result stays when its page is closed at once and its game is deleted, a
     await elsewhere.getByRole('main').getByText(said).waitFor();
   }
   assert.deepEqual(await results(elsewhere), await results(later));
+});
+
+visit('a result that cannot be read hides none of the others, and is not kept', async (visitor) => {
+  const page = await visitor.open('#/games');
+  await page.getByText('No game is kept here yet.').waitFor();
+  await putNotes(page, [
+    { id: 'result:a', note: { line: '2026-03-01T18:20:05Z shakti white 3.0 won' } },
+    { id: 'result:b', note: { record: 'nonsense', when: 5 } },
+  ]);
+  await goTo(page, '#/games/statistics');
+  await page.getByText(/^You play about as well as level \d\.\d \(\d to \d+\); 1 game\.$/).waitFor();
+  assert.equal((await results(page)).length, 1);
 });
 
 visit('a guided first game tells one thing after the other, on a phone, and goes on after a pause', async (visitor) => {
