@@ -134,6 +134,20 @@ visit('a result that cannot be read hides none of the others, and is not kept', 
   assert.equal((await results(page)).length, 1);
 });
 
+/** Waits until something else is told below the board. @param {Page} page @param {string} text */
+const untilElse = (page, text) => page.waitForFunction((before) => document.querySelector('.table-line')?.textContent !== before, text);
+
+/** Has read all that there is to read, and returns what is asked for then. @param {Page} page */
+async function goOnToEnd(page) {
+  const go = page.getByRole('main').getByRole('button', { name: 'Go on', exact: true });
+  for (;;) {
+    const text = await page.locator('.table-line').innerText();
+    if (!(await go.isVisible())) return text;
+    await go.tap();
+    await untilElse(page, text);
+  }
+}
+
 visit('a guided first game tells one thing after the other, on a phone, and goes on after a pause', async (visitor) => {
   const page = await visitor.open('#/learn/shakti', { ...phone, reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Guided first game' }).last().tap();
@@ -144,18 +158,41 @@ visit('a guided first game tells one thing after the other, on a phone, and goes
   const first = await said.innerText();
   assert.ok((await page.locator('.mark-hint').count()) > 0, 'nothing is marked');
   await go.tap();
-  await page.waitForFunction((text) => document.querySelector('.table-line')?.textContent !== text, first);
-  while (await go.isVisible()) await go.tap();
-  const asked = await said.innerText();
+  await untilElse(page, first);
+  const asked = await goOnToEnd(page);
   await page.reload();
   await go.waitFor();
   assert.equal(await said.innerText(), first);
-  while (await go.isVisible()) await go.tap();
-  assert.equal(await said.innerText(), asked);
+  assert.equal(await goOnToEnd(page), asked);
   await play(page, touch(page), 'd2d3');
   await untilMoves(page, 2);
   await page.waitForFunction((text) => {
     const now = document.querySelector('.table-line')?.textContent ?? '';
     return now !== '' && now !== text && !/thinking/.test(now);
   }, asked);
+});
+
+visit('nothing of a guided game is told where one looks back, nor when it is over', async (visitor) => {
+  const page = await visitor.open('#/learn/shakti', { ...phone, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Guided first game' }).last().tap();
+  await page.waitForURL(/#\/play\//);
+  const told = page.locator('.table-line');
+  const go = page.getByRole('main').getByRole('button', { name: 'Go on', exact: true });
+  await go.waitFor();
+  const asked = await goOnToEnd(page);
+  await play(page, touch(page), 'd2d3');
+  await untilMoves(page, 2);
+  await page.waitForFunction((text) => {
+    const now = document.querySelector('.told .table-line')?.textContent ?? '';
+    return now !== '' && now !== text;
+  }, asked);
+  const now = await told.innerText();
+  await moveButtons(page).first().tap();
+  await untilElse(page, now);
+  await page.getByRole('button', { name: 'Back to the game' }).tap();
+  await page.waitForFunction((text) => document.querySelector('.table-line')?.textContent === text, now);
+  await giveUp(page);
+  await endCard(page).waitFor();
+  await untilElse(page, now);
+  assert.equal(await go.count(), 0);
 });
