@@ -110,6 +110,31 @@ visit('two windows with the same game follow each other', async (visitor) => {
   assert.deepEqual(await shownMoves(other), game.moves.slice(0, 1));
 });
 
+visit('news of a game that has just been left are no matter', async (visitor) => {
+  const page = await visitor.open('#/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor(); // it is there at once the next time
+  await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer' });
+  const other = await visitor.openIn(page.context(), new URL(page.url()).hash);
+  await other.getByRole('grid', { name: 'Board' }).waitFor();
+  await page.evaluate(() => {
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (/** @type {any} */ key) { // to read takes long
+      for (let i = 0; i < 5000; i++) get.call(this, key);
+      return get.call(this, key);
+    };
+    new BroadcastChannel('tercet').addEventListener('message', () => (location.hash = '#/settings'));
+  });
+  await other.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.evaluate(async () => { // what is read after it is read later
+    const request = indexedDB.open('tercet');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const count = request.result.transaction('games', 'readwrite').objectStore('games').count();
+    await new Promise((resolve) => (count.onsuccess = resolve));
+    request.result.close();
+  });
+});
+
 for (const ruleset of rulesets) {
   visit(`a link opened elsewhere holds the whole game: ${ruleset}`, async (visitor) => {
     const played = readGame(ruleset);
