@@ -399,6 +399,11 @@ class Analysis {
     if (this.#saving > 0) this.#save(hurried);
   }
 
+  /** Whether nobody has gone elsewhere. */
+  get #isHere() {
+    return this.element.isConnected && location.hash.startsWith('#/analyse');
+  }
+
   /**
    * Keeps it. From now on the address is not that of the link, which a reload would bring back.
    * @param {boolean} [hurried] whether there is no time left to look what other windows have done
@@ -412,8 +417,7 @@ class Analysis {
       await (hurried ? this.#analyses.saveAtOnce(place, kept) : this.#analyses.save(place, kept));
       if (place === this.#place) this.#takeName(kept);
       if (kept.own) persistOnce();
-      const here = this.element.isConnected && location.hash.startsWith('#/analyse');
-      if (here) history.replaceState(null, '', '#/analyse');
+      if (this.#isHere) history.replaceState(null, '', '#/analyse');
     } catch {
       if (!this.#saveFailed) notice(_('This browser could not keep the analysis: it lasts as long as the page is open.'));
       this.#saveFailed = true;
@@ -495,7 +499,8 @@ class Analysis {
     const games = await this.#app.store.listGames().catch(() => []);
     const bare = (/** @type {Game} */ one) => routeOf({ ...one, comments: [], evaluations: [], variations: [] });
     const same = games.find((saved) => bare(saved.game) === bare(game));
-    this.#app.go(`/review/${same?.id ?? (await this.#saveGame(game))}`);
+    const id = same?.id ?? (await this.#saveGame(game));
+    if (this.#isHere) this.#app.go(`/review/${id}`);
   }
 
   /** @param {Game} game */

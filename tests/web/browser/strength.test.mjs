@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { goTo } from '../support/screens.mjs';
-import { putNotes } from '../support/shelf.mjs';
+import { countGames, putNotes, untilGames } from '../support/shelf.mjs';
 import { endCard, moveButtons, play, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
@@ -132,6 +132,44 @@ visit('a result that cannot be read hides none of the others, and is not kept', 
   await goTo(page, '#/games/statistics');
   await page.getByText(/^You play about as well as level \d\.\d \(\d to \d+\); 1 game\.$/).waitFor();
   assert.equal((await results(page)).length, 1);
+});
+
+/**
+ * Asks for a game against the computer that fits, while the engine does not come.
+ * @param {import('../support/browser.mjs').Visitor} visitor
+ * @param {(route: import('playwright-core').Route) => unknown} answer what becomes of the request for the engine
+ */
+async function askForMine(visitor, answer) {
+  const page = await visitor.open('#/new/shakti');
+  await page.route(/engine.*\.wasm$/, answer);
+  await page.getByRole('radio', { name: 'Mine' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  return page;
+}
+
+visit('a game against the computer that fits begins once, however often one asks, and calls nobody back', async (visitor) => {
+  /** @type {(() => void)[]} */ const waiting = [];
+  const page = await askForMine(visitor, (route) => waiting.push(() => void route.continue()));
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true, disabled: true }).waitFor();
+  await page.getByRole('radio', { name: 'Mine' }).press('Enter');
+  for (const go of waiting.splice(0)) go();
+  await page.getByRole('grid', { name: 'Board' }).waitFor();
+  assert.equal(await countGames(page), 1);
+  await page.reload();
+  await goTo(page, '#/new/shakti');
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await goTo(page, '#/settings');
+  for (const go of waiting.splice(0)) go();
+  await untilGames(page, 2);
+  assert.match(page.url(), /#\/settings$/);
+});
+
+visit('without an engine nobody knows how strong the computer that fits is, and that is said', async (visitor) => {
+  visitor.expected = /ERR_FAILED/;
+  const page = await askForMine(visitor, (route) => route.abort());
+  await page.getByText('The engine could not be started.').waitFor();
+  assert.match(page.url(), /#\/new\/shakti$/);
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
 });
 
 /** Waits until something else is told below the board. @param {Page} page @param {string} text */
