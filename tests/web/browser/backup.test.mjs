@@ -6,7 +6,7 @@ import { recordOf } from '../support/games.mjs';
 import { mouse } from '../support/hands.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
 import { countGames, putGames, putNotes } from '../support/shelf.mjs';
-import { beginGame, play, untilMoves } from '../support/table.mjs';
+import { beginGame, moveButtons, play, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
 
@@ -88,6 +88,23 @@ visit('of a game that went on after the backup there is still one, the longer', 
   await untilMoves(page, 2);
   await restore(page, backup, /^0 games were restored\./);
   await goTo(page, hash);
+  await untilMoves(page, 2);
+});
+
+visit('a window that shows a game goes on to what a backup has of it', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti');
+  const { hash } = new URL(page.url());
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 1);
+  await play(page, mouse(page), 'f6e5');
+  await untilMoves(page, 2);
+  const backup = await backUp(page);
+  await goTo(page, hash);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await moveButtons(page).nth(1).waitFor({ state: 'detached' });
+  const other = await visitor.openIn(page.context(), '#/settings');
+  await restore(other, backup, /^1 game was restored\./);
   await untilMoves(page, 2);
 });
 
