@@ -35,6 +35,7 @@ export class EnginePanel {
   #switch;
   #count;
   /** What is preferred, as one text. */ #preferred = '';
+  /** Shows what is preferred among the options, once they are there. */ #showOptions = () => {};
   #unwatch;
 
   /**
@@ -76,7 +77,10 @@ export class EnginePanel {
     const open = async () => {
       if (!options.open || place.firstChild) return;
       const { engineOptions } = await import('./engineoptions.js');
-      if (!place.firstChild) place.append(...engineOptions(this.#app.settings));
+      if (place.firstChild) return;
+      const { elements, show } = engineOptions(this.#app.settings);
+      place.append(...elements);
+      this.#showOptions = show;
     };
     const options = h('details', { class: 'engine-options', on: { toggle: open } },
       h('summary', null, _('Limits and memory')), place);
@@ -104,6 +108,7 @@ export class EnginePanel {
     const preferred = [engineLines, engineDepth, engineTime, engineTable, engineThreads].join();
     if (preferred === this.#preferred) return;
     this.#preferred = preferred;
+    this.#showOptions();
     this.#count.value = String(engineLines);
     this.#lines.count = engineLines;
     if (this.#tree) this.show(this.#tree, true);
