@@ -108,6 +108,15 @@ visit('a window that shows a game goes on to what a backup has of it', async (vi
   await untilMoves(page, 2);
 });
 
+visit('a language that is restored is offered, as the page has to be loaded for it', async (visitor) => {
+  const page = await visitor.open();
+  const backup = JSON.parse(await backUp(page));
+  backup.settings.language = 'fr';
+  await restore(page, JSON.stringify(backup), /^The language that was restored is spoken once the page is loaded again\.$/);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { name: 'Réglages', level: 1 }).waitFor();
+});
+
 visit('a damaged or foreign file is refused in a sentence and changes nothing', async (visitor) => {
   const page = await visitor.open();
   await fill(page);
