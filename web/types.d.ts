@@ -514,6 +514,8 @@ export interface Store {
   addGames(rows: GameRow[]): Promise<void>;
   /** Takes games away, but for those that somebody has played on since. */
   removeGames(rows: GameRow[]): Promise<void>;
+  /** Tells other windows of games that were saved with ask(). */
+  tell(ids: string[]): void;
   /** Calls back whenever another window has saved the game, until what it returns is called. */
   watchGame(id: string, act: () => void): () => void;
   newId(): string;

@@ -69,7 +69,7 @@ static void add_date(Headers *headers) {
 /* What a page may do: nothing but our own files may run or be loaded, nobody may frame it, look at it from another
  * window, learn where one came from, or see, hear and find the user through it. The other files are no pages, but a
  * worker has a policy of its own. As pages and workers say that they load nothing of others, browsers let them share
- * memory. */
+ * memory; a page that says so may start no worker that does not. */
 static void add_fence(Headers *headers, const SiteAnswer *answer) {
     if (answer->is_page || answer->is_worker) add_header(headers, "cross-origin-embedder-policy:", "require-corp");
     if (!answer->is_page) {

@@ -229,11 +229,11 @@ static bool lasts(const char *path) {
     return strncmp(path, lasting, sizeof lasting - 1) == 0 && strchr(path, '/') != NULL;
 }
 
-/* Whether a file is the script of a worker, by its name. */
+/* Whether a file is the script of a worker: their names end so. */
 static bool is_worker(const char *path) {
-    static const char name[] = "/worker.js";
-    size_t length = strlen(path), end = sizeof name - 1;
-    return length >= end && strcmp(path + length - end, name) == 0;
+    static const char ending[] = "worker.js";
+    size_t length = strlen(path), end = sizeof ending - 1;
+    return length >= end && strcmp(path + length - end, ending) == 0;
 }
 
 /* Chooses the shortest form of a file that the browser understands. */

@@ -79,6 +79,7 @@ echo '{"name": "A page"}' >"$page/manifest.webmanifest"
 seq 5000 | sed 's/.*/console.log(&);/' >"$page/assets-1f/play.js"
 echo 'body { margin: 0 }' >"$page/assets-1f/style.css"
 echo 'postMessage(1);' >"$page/assets-1f/deep/worker.js"
+echo 'postMessage(2);' >"$page/assets-1f/deep/pixelworker.js"
 head -c 1000000 /dev/urandom >"$page/assets-1f/deep/tercet.wasm"
 head -c 12000000 /dev/urandom >"$page/assets-1f/deep/large.wav"
 echo 'the same, packed' >"$page/assets-1f/style.css.br"
@@ -127,8 +128,10 @@ for path in /sw.js /assets-1f/play.js /assets-1f/deep/tercet.wasm; do
 done
 
 # Pages and workers are by themselves, so that they may share memory; other files, of which there are many, need not say so.
-ask /assets-1f/deep/worker.js
-has cross-origin-embedder-policy require-corp
+for worker in worker.js pixelworker.js; do
+  ask "/assets-1f/deep/$worker"
+  has cross-origin-embedder-policy require-corp
+done
 ask /assets-1f/play.js
 lacks cross-origin-embedder-policy
 

@@ -325,6 +325,7 @@ export class Table {
   /** @param {string} ruleset */
   #build(ruleset) {
     const game = ruleset.split(':')[0];
+    const draws = this.#drawings?.on ?? false;
     this.#view = new BoardView(this.#rules, ruleset);
     this.#view.flipped = this.#flipped;
     this.#view.handPlace = (side, piece) => this.#seats[side].placeOf(piece);
@@ -337,6 +338,7 @@ export class Table {
       this.#drawCells();
       this.#announce(text);
     });
+    this.#drawings.on = draws; // another board is drawn on as the one before
     for (const side of sides) this.#seats[side] = this.#buildSeat(game, side);
     this.#face = this.#view.style.face ? this.#buildFace(game) : null;
     this.#table.dataset.game = game;

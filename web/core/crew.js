@@ -1,4 +1,5 @@
 /* The workers that think together: one that is given tasks, and others that help it where they can share a memory with it. */
+import { hasVectors } from './engine.js';
 import { placeOf } from './place.js';
 
 /** @typedef {{ report?: any, answer?: any, error?: string }} Message what the first one says of its task */
@@ -6,9 +7,12 @@ import { placeOf } from './place.js';
 /** As many pages of 64 KiB as the module is made for: what it begins with, and what it may come to have (cmake/module.cmake). */
 const PAGES = { initial: 64, maximum: 8192 };
 
-/** Whether workers of this page can share a memory: its server, or its service worker, has to say that it is by itself. */
+/**
+ * Whether workers of this page can share a memory: its server, or its service worker, has to say that it is by itself. The module
+ * for that is made with vectors.
+ */
 export function canShare() {
-  return globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function';
+  return globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer === 'function' && hasVectors();
 }
 
 /** A memory to share; null if there is not so much. */

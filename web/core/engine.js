@@ -15,8 +15,11 @@ import { compileModule, fetchBytes } from './wasm.js';
 /* A module of one function that makes a vector: who finds it good has the instructions for vectors. */
 const probe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
+/** Whether this browser has these instructions. */
+export const hasVectors = () => WebAssembly.validate(new Uint8Array(probe));
+
 /** The module with the engine that this browser runs best. */
-export const engineName = () => (WebAssembly.validate(new Uint8Array(probe)) ? 'engine-simd' : 'engine');
+export const engineName = () => (hasVectors() ? 'engine-simd' : 'engine');
 
 /** Compiles it; `shared` that of which several instances share one memory. @param {boolean} [shared] */
 export const compileEngine = (shared = false) => compileModule(shared ? 'engine-team' : engineName());

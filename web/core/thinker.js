@@ -137,8 +137,10 @@ export class Thinker {
     this.#spoken = 'en';
     const memory = shared ? newMemory() : null;
     this.#crew = null;
-    this.#alone = shared && !memory;
-    if (this.#alone) return null;
+    if (shared && !memory) {
+      this.#alone = true;
+      return null;
+    }
     this.#crew = new Crew({
       module, memory, table, threads,
       onMessage: (message) => this.#hear(message),

@@ -17,6 +17,8 @@ import { GameTree } from './tree.js';
 
 /** @typedef {{ id: string, kept: Kept }} Analysis */
 
+/** Where a window keeps what it analyses, and when it has done so last. @typedef {{ id: string, changed: number }} Place */
+
 /** What the notes' names begin with; alone, it is the name of the only one that there was once. */
 const NAME = 'analysis';
 
@@ -52,16 +54,33 @@ export class Analyses {
     return kept && { id, kept };
   }
 
-  /** Whether another window has changed an analysis since. @param {string} id @param {number} since */
-  async isChanged(id, since) {
-    return ((await this.load(id))?.kept.changed ?? 0) > since;
+  /**
+   * Keeps an analysis, and takes over what somebody has called it in another window. From the moment on that another window
+   * has worked on it, too, its place is another one. To look and to write is one transaction, and a window's transactions come one
+   * after the other, so what this one has written is never taken for another's.
+   * @param {Place} place
+   * @param {Kept} kept
+   */
+  async save(place, kept) {
+    const { id } = place;
+    await this.#store.ask(tables.notes, 'readwrite', (notes) => {
+      const now = notes.get(id);
+      now.addEventListener('success', () => {
+        const there = place.id === id ? /** @type {Kept | undefined} */ (now.result?.note) : undefined;
+        if (there) kept.name = there.name;
+        if ((there?.changed ?? 0) > place.changed) place.id = this.newId();
+        place.changed = kept.changed ?? 0;
+        notes.put({ id: place.id, note: kept });
+      });
+      return now;
+    });
+    if (this.#saved !== place.id) await this.#tidy(place.id);
+    this.#saved = place.id;
   }
 
-  /** @param {string} id @param {Kept} kept */
-  async save(id, kept) {
+  /** Keeps an analysis where there is no time left to look what other windows have done. @param {Place} place @param {Kept} kept */
+  async saveAtOnce({ id }, kept) {
     await this.#store.saveNote(id, kept);
-    if (this.#saved !== id) await this.#tidy(id);
-    this.#saved = id;
   }
 
   /** Takes away what nobody has worked on, as it is at that moment, but for one. @param {string} id */
@@ -97,9 +116,15 @@ export class Analyses {
     });
   }
 
-  /** @param {string} id */
-  async remove(id) {
-    await this.#store.removeNote(id);
+  /** Takes analyses away, but for those that somebody has worked on since. Who reads after this was asked finds them gone. @param {Analysis[]} gone */
+  async remove(gone) {
+    await this.#store.ask(tables.notes, 'readwrite', (notes) => last(gone.map(({ id, kept }) => {
+      const now = notes.get(id);
+      now.addEventListener('success', () => {
+        if ((now.result?.note?.changed ?? 0) <= (kept.changed ?? 0)) notes.delete(id);
+      });
+      return now;
+    })));
   }
 }
 

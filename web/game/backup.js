@@ -119,10 +119,15 @@ const sameAnalysis = ({ note }) => JSON.stringify([{ ...note.tree, current: 0 },
 /** What makes a result the same, whatever game it is of: the second at which that ended is in it. @param {Note} one */
 const sameResult = ({ note }) => JSON.stringify(note.line ?? note);
 
-/** A game of a backup instead of the own one, whose name and help are not lost. @param {GameRow} row @param {GameRow} [own] */
+/**
+ * A game of a backup instead of the own one, whose name and help are not lost. To windows that show that one it is news.
+ * @param {GameRow} row
+ * @param {GameRow} [own]
+ */
 function inPlaceOf(row, own) {
   const helped = own?.helped || row.helped;
-  return { ...row, name: own?.name || row.name, ...(helped && { helped }) };
+  const changed = own ? Math.max(row.changed, own.changed + 1) : row.changed;
+  return { ...row, name: own?.name || row.name, changed, ...(helped && { helped }) };
 }
 
 /**
@@ -210,4 +215,5 @@ async function write({ store }, games, notes) {
     for (const note of notes) transaction.objectStore(tables.notes).put(note);
     return table.count();
   });
+  store.tell(games.map(({ id }) => id));
 }

@@ -20,14 +20,22 @@ const lastTime = 4000;
 /** A worker that writes a file. */
 class Writer {
   #worker = new Worker(placeOf('game/pixelworker.js'), { type: 'module' });
+  /** Rejects if it could not start, which may be told before anything is to be written. @type {Promise<never>} */ #failed;
+
+  constructor() {
+    this.#failed = new Promise((_resolve, reject) => {
+      this.#worker.onerror = (event) => reject(new Error(event.message || 'the worker could not start'));
+    });
+    this.#failed.catch(() => {}); // whoever writes hears of it
+  }
 
   /** @param {Frame | null} frame @returns {Promise<Blob | undefined>} what is written, if that was the end of it */
   write(frame) {
-    return new Promise((resolve, reject) => {
+    const written = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }) => ('error' in data ? reject(new Error(data.error)) : resolve(data.written));
-      this.#worker.onerror = (event) => reject(new Error(event.message || 'the worker could not start'));
       this.#worker.postMessage({ frame }, frame ? [frame.pixels.buffer] : []);
     });
+    return Promise.race([this.#failed, written]);
   }
 
   end() {

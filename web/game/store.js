@@ -91,6 +91,11 @@ export class Store {
     for (const row of rows) this.#unsaved.delete(row.id);
   }
 
+  /** Tells other windows of games that were saved together with other things. @param {string[]} ids */
+  tell(ids) {
+    for (const id of ids) this.#news.postMessage(id);
+  }
+
   /**
    * Does something whenever another window has saved a game. Returns what ends that.
    * @param {string} id

@@ -3,6 +3,8 @@
  * nor an engine that is not loaded loses it; the library, when it is next asked, makes a line of the terminal's results of
  * it, or finds that it does not count. A game has one note, whoever ends it and however often. */
 
+import { Refusal } from '../core/wasm.js';
+
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Lessons} Lessons */
 /** @typedef {import('../types').Strength} Strength */
@@ -40,6 +42,21 @@ export function noteEnd(id, record) {
   };
 }
 
+/**
+ * What the library makes of the record of a game that has ended; null if it does not count, or cannot be read, as it may be in
+ * a backup.
+ * @param {Lessons} lessons
+ * @param {{ record: string, when: number }} ended
+ */
+function count(lessons, { record, when }) {
+  try {
+    return lessons.countGame(record, when);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 export class Results {
   #app;
 
@@ -57,7 +74,7 @@ export class Results {
     const { store } = this.#app;
     if (!isResultNote(note)) return '';
     if (note.line !== undefined) return note.line;
-    const line = lessons.countGame(note.record, note.when)?.line;
+    const line = count(lessons, note)?.line;
     if (line) await store.saveNote(id, { line });
     else await store.removeNote(id);
     return line ?? '';

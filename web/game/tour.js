@@ -46,6 +46,8 @@ export class Tour {
   #read = 0;
   /** What the texts that were read are about. @type {unknown} */
   #node = null;
+  /** Whether something that was told stands at the board. */
+  #tells = false;
 
   /** @param {App} app @param {import('./live.js').LiveGame} live @param {import('../board/table.js').Table} table */
   constructor(app, live, table) {
@@ -62,11 +64,13 @@ export class Tour {
     this.#node = live.head;
     const lessons = await this.#app.rules.lessons().catch(() => null);
     if (this.#node !== live.head) return; // something else is told by now
-    const told = live.isLive && !live.over && live.state.personsTurn;
-    const step = told ? lessons?.tour(live.line, this.#read) : null;
-    this.#table.element.classList.toggle('told', Boolean(step));
-    if (!told) return; // then other things are said there
-    this.#table.setRemark(step?.text ?? '', step?.waits ? [this.#button()] : []);
+    const goesOn = live.isLive && !live.over;
+    const told = goesOn && live.state.personsTurn;
+    const step = (told && lessons?.tour(live.line, this.#read)) || null;
+    this.#table.element.classList.toggle('told', step !== null);
+    if (goesOn && !told) return; // what was told stays while the computer answers
+    if (step || this.#tells) this.#table.setRemark(step?.text ?? '', step?.waits ? [this.#button()] : []);
+    this.#tells = step !== null;
     if (step) this.#mark(step);
   }
 

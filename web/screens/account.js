@@ -275,8 +275,15 @@ class AccountScreen {
     notice(_('The account is deleted.'));
   }
 
+  /** Who sees that another form is needed has typed the name once. */
+  #keepName() {
+    const field = this.element.querySelector('input[name="name"]');
+    if (!this.#name && field instanceof HTMLInputElement) typedName = field.value;
+  }
+
   leave() {
     this.#left = true;
+    this.#keepName();
     this.unwatch();
   }
 }

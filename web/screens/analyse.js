@@ -101,8 +101,7 @@ class Analysis {
   #app;
   #analyses;
   #tree;
-  /** Its name among those that are kept. */ #id;
-  /** When it was kept last. */ #changed;
+  /** Where it is kept. @type {import('../game/analyses.js').Place} */ #place;
   /** How often the tree had been changed when it was opened; nobody has worked on it as long as that is so. */ #opened;
   /** Whether somebody has worked on it before. */ #worked;
   /** What somebody has called it. */ #name;
@@ -142,9 +141,7 @@ class Analysis {
   };
   #draw = tool('pencil', _('Draw on the board'), () => (this.#table.drawing = !this.#table.drawing), 'v');
   #arrow = tool('arrow', _('Best move as an arrow'), () => this.#switchArrow(), 'a');
-  #onHide = () => {
-    if (this.#saving > 0) this.#save(true);
-  };
+  #onHide = () => this.#saveDue(true);
   #onTurn = () => {
     if (document.visibilityState === 'visible') this.#turnBack();
   };
@@ -155,11 +152,10 @@ class Analysis {
     this.#app = app;
     this.#analyses = analyses;
     this.#tree = tree;
-    this.#id = id;
+    this.#place = { id, changed: kept?.changed ?? 0 };
     this.#name = name;
     this.#opened = tree.changes;
     this.#worked = kept !== null && (kept.own ?? true);
-    this.#changed = kept?.changed ?? 0;
     this.#table = new Table(app.rules, {
       onMove: (move) => this.#play(move),
       onDrawing: (drawing) => setPressed(this.#draw, drawing),
@@ -197,7 +193,7 @@ class Analysis {
     removeEventListener('pagehide', this.#onHide);
     this.#engine.leave();
     this.#advice.stop();
-    this.#onHide();
+    this.#saveDue();
   }
 
   // ---- How it is laid out ----
@@ -368,8 +364,8 @@ class Analysis {
 
   /** Begins another analysis; the one before stays as it is. @param {GameTree} tree @param {string} [name] */
   #begin(tree, name = '') {
-    this.#onHide();
-    this.#id = this.#analyses.newId();
+    this.#saveDue();
+    this.#place = { id: this.#analyses.newId(), changed: 0 };
     this.#opened = tree.changes;
     this.#worked = false;
     this.#name = name;
@@ -398,40 +394,34 @@ class Analysis {
     return { tree: this.#tree.toData(), flipped: this.#table.flipped, engine, own, changed: Date.now(), name: this.#name };
   }
 
+  /** Keeps now what waits for it. @param {boolean} [hurried] */
+  #saveDue(hurried = false) {
+    if (this.#saving > 0) this.#save(hurried);
+  }
+
+  /** Whether nobody has gone elsewhere. */
+  get #isHere() {
+    return this.element.isConnected && location.hash.startsWith('#/analyse');
+  }
+
   /**
    * Keeps it. From now on the address is not that of the link, which a reload would bring back.
    * @param {boolean} [hurried] whether there is no time left to look what other windows have done
    */
   async #save(hurried = false) {
+    const place = this.#place;
     const kept = this.#toKept();
     clearTimeout(this.#saving);
     this.#saving = 0;
     try {
-      const id = hurried ? this.#id : await this.#ownId(kept);
-      this.#changed = kept.changed ?? 0;
-      await this.#analyses.save(id, kept);
+      await (hurried ? this.#analyses.saveAtOnce(place, kept) : this.#analyses.save(place, kept));
+      if (place === this.#place) this.#takeName(kept);
       if (kept.own) persistOnce();
-      const here = this.element.isConnected && location.hash.startsWith('#/analyse');
-      if (here) history.replaceState(null, '', '#/analyse');
+      if (this.#isHere) history.replaceState(null, '', '#/analyse');
     } catch {
       if (!this.#saveFailed) notice(_('This browser could not keep the analysis: it lasts as long as the page is open.'));
       this.#saveFailed = true;
     }
-  }
-
-  /**
-   * Its name among those that are kept: another one from the moment on that another window has changed the analysis of this
-   * name, too. What somebody has called it in another window stays.
-   * @param {Kept} kept
-   */
-  async #ownId(kept) {
-    const id = this.#id;
-    const now = await this.#analyses.load(id);
-    if (now) kept.name = now.kept.name;
-    if (now && id === this.#id) this.#takeName(now.kept);
-    if ((now?.kept.changed ?? 0) <= this.#changed || id !== this.#id) return id;
-    this.#id = this.#analyses.newId();
-    return this.#id;
   }
 
   /** @param {Kept} kept as another window may have kept it */
@@ -442,9 +432,9 @@ class Analysis {
 
   /** Looks what has happened in other windows meanwhile. */
   async #turnBack() {
-    const id = this.#id;
+    const { id } = this.#place;
     const now = await this.#analyses.load(id).catch(() => null);
-    if (now && id === this.#id) this.#takeName(now.kept);
+    if (now && id === this.#place.id) this.#takeName(now.kept);
   }
 
   // ---- What can be asked for ----
@@ -509,7 +499,8 @@ class Analysis {
     const games = await this.#app.store.listGames().catch(() => []);
     const bare = (/** @type {Game} */ one) => routeOf({ ...one, comments: [], evaluations: [], variations: [] });
     const same = games.find((saved) => bare(saved.game) === bare(game));
-    this.#app.go(`/review/${same?.id ?? (await this.#saveGame(game))}`);
+    const id = same?.id ?? (await this.#saveGame(game));
+    if (this.#isHere) this.#app.go(`/review/${id}`);
   }
 
   /** @param {Game} game */

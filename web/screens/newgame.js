@@ -386,10 +386,15 @@ class NewGame {
     return own === 'white' ? { white: human, black: form.level } : { white: form.level, black: human };
   }
 
-  /** Seats the computer that fits, which is as strong as the player is now, opposite the player. @param {Record<string, string>} tags @param {Side} own */
+  /**
+   * Seats the computer that fits, which is as strong as the player is now, opposite the player. Fails without an engine, which knows
+   * how strong that is.
+   * @param {Record<string, string>} tags
+   * @param {Side} own
+   */
   async seatMine(tags, own) {
-    const strength = await this.findStrength();
-    seatMine(tags, other(own), strength?.tenths ?? usual.level * 10);
+    const { tenths } = await new Results(this.app).of(this.ruleset.name);
+    seatMine(tags, other(own), tenths);
   }
 
   /** @returns {Promise<Record<string, string>>} */
@@ -408,44 +413,54 @@ class NewGame {
     return tags;
   }
 
-  /** @param {Event} event */
+  /** What takes a while is begun once, and does not call back who has gone elsewhere meanwhile. @param {Event} event */
   async submit(event) {
     event.preventDefault();
+    if (this.play.disabled) return;
     keepForm(this.form);
-    if (this.form.who === 'online') return this.beginOnline();
-    const line = this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] };
-    const saved = newGame(this.app.store.newId(), line, await this.tags());
-    await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
-    this.app.go(`/play/${saved.id}`);
-  }
-
-  /** Asks the server for a game; the seat and the invitation are secrets that are made here. */
-  async beginOnline() {
-    const { form } = this;
-    const { beginGame } = await import('../online/begin.js');
-    const start = this.start ? this.app.rules.standing(this.start).position : 'startpos';
     this.play.disabled = true;
+    const { hash } = location;
     try {
-      const id = await beginGame(this.app, {
-        ruleset: this.ruleset.name,
-        start,
-        side: form.colour,
-        opponent: form.opponent,
-        level: form.level,
-        clock: this.clock,
-        listed: form.listed,
-        rated: this.account !== '' && form.rated && form.opponent !== 'computer',
-      });
-      this.app.go(`/online/${id}`);
+      const path = this.form.who === 'online' ? await this.beginOnline() : await this.begin();
+      if (location.hash === hash) this.app.go(path);
     } catch (problem) {
       notice(problem instanceof Error ? problem.message : String(problem));
     }
     this.play.disabled = false;
   }
+
+  /** Begins a game here, and returns where it is. */
+  async begin() {
+    const line = this.start ?? { ruleset: this.ruleset.name, start: 'startpos', moves: [] };
+    const tags = await this.tags().catch(() => {
+      throw new Error(_('The engine could not be started.'));
+    });
+    const saved = newGame(this.app.store.newId(), line, tags);
+    await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
+    return `/play/${saved.id}`;
+  }
+
+  /** Asks the server for a game, and returns where it is; the seat and the invitation are secrets that are made here. */
+  async beginOnline() {
+    const { form } = this;
+    const { beginGame } = await import('../online/begin.js');
+    const start = this.start ? this.app.rules.standing(this.start).position : 'startpos';
+    const id = await beginGame(this.app, {
+      ruleset: this.ruleset.name,
+      start,
+      side: form.colour,
+      opponent: form.opponent,
+      level: form.level,
+      clock: this.clock,
+      listed: form.listed,
+      rated: this.account !== '' && form.rated && form.opponent !== 'computer',
+    });
+    return `/online/${id}`;
+  }
 }
 
 /**
- * Route: #/new, #/new/shakti, #/new?watch=1, #/new?mine=1, #/new?online=friend, or with the r, p and m of a link, to play on from there.
+ * Route: #/new, #/new/shakti, #/new?watch=1, #/new?mine=1, #/new/shakti?online=friend, or with the r, p and m of a link, to play on from there.
  * @type {import('../types').Show}
  */
 export function show(app, params) {
@@ -453,7 +468,7 @@ export function show(app, params) {
   const form = lastForm();
   const known = app.rules.rulesets().map(({ name }) => name);
   if (!known.includes(form.ruleset)) form.ruleset = known[0];
-  if (params.id && (params.mine || form.ruleset.split(':')[0] !== params.id)) form.ruleset = params.id;
+  if (params.id && (params.mine || params.online || form.ruleset.split(':')[0] !== params.id)) form.ruleset = params.id;
   if (params.watch) form.who = 'watch';
   else if (params.mine || form.who === 'watch' || form.who === 'online') form.who = 'computer';
   if (params.mine) form.mine = true;

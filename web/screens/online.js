@@ -344,7 +344,7 @@ class OnlineScreen {
       unprepare: () => this.unprepare(),
       review: () => this.review(),
       share: () => this.share(),
-      begin: () => this.app.go(`/new?online=friend&r=${this.game?.ruleset}`),
+      begin: () => this.app.go(`/new/${this.game?.ruleset}?online=friend`),
       rules: () => openRules(this.app, this.game?.ruleset ?? ''),
       next: () => this.next(),
     };

@@ -429,13 +429,14 @@ class Play {
 
   /** Begins another game. @param {import('../types').Line} line @param {Record<string, string>} tags */
   async begin(line, tags) {
+    const { hash } = location;
     const { white, black } = this.live.state.seats;
     const helped = line.moves.length > 0 && (white === human) !== (black === human); // its beginning was seen before
     if (helped) tags.Help = 'seats';
     await this.fit(line.ruleset, tags);
     const saved = { ...newGame(this.app.store.newId(), line, tags), ...(helped && { helped }) };
     await this.app.store.saveGame(saved).catch(() => {}); // the first turn tells
-    this.app.go(`/play/${saved.id}`);
+    if (location.hash === hash) this.app.go(`/play/${saved.id}`); // else somebody has gone elsewhere meanwhile
   }
 
   /** The computer that fits the player is as strong as the player is now. @param {string} ruleset @param {Record<string, string>} tags */
@@ -589,11 +590,12 @@ export async function show(app, params) {
   /* Another window plays this game: this one follows, and leaves the thinking to it. */
   const follow = async () => {
     const news = await app.store.loadGame(saved.id).catch(() => null);
+    if (left || !news) return;
     const own = play.live.saved;
-    if (news?.helped) own.helped = true;
-    if (news?.game.tags.Help) play.live.tell(`help ${news.game.tags.Help}`);
-    if (news) own.name = news.name;
-    if (left || !news || news.changed <= own.changed || sameCourse(news, own)) return;
+    if (news.helped) own.helped = true;
+    if (news.game.tags.Help) play.live.tell(`help ${news.game.tags.Help}`);
+    own.name = news.name;
+    if (news.changed <= own.changed || sameCourse(news, own)) return;
     play.stop();
     play = new Play(app, news, true);
     fill(element, play.view.element);

@@ -48,7 +48,7 @@ export class AnalysisList {
     this.bin = new Bin({
       place: this.#place,
       words: (gone) => this.#deletedWords(gone),
-      remove: (gone) => this.#removeAll(gone),
+      remove: (gone) => this.#analyses.remove(gone),
       restore: (back) => this.#restore(back),
     });
     this.#exportAll.hidden = true; // there is nothing to export before it is read
@@ -160,11 +160,6 @@ export class AnalysisList {
     else this.#place.querySelector('button')?.focus();
   }
 
-  /** For good, but for those that somebody has worked on since. @param {Analysis[]} gone */
-  async #removeAll(gone) {
-    for (const { id, kept } of gone) if (!(await this.#analyses.isChanged(id, kept.changed ?? 0))) await this.#analyses.remove(id);
-  }
-
   /** @param {Analysis[]} back */
   #restore(back) {
     this.#all = [...this.#all, ...back].sort((a, b) => (b.kept.changed ?? 0) - (a.kept.changed ?? 0));
@@ -193,10 +188,13 @@ export class AnalysisList {
     if (cut > 0) notice(format(n_('%d analysis has more than a record can hold: some of it is left out.', '%d analyses have more than a record can hold: some of it is left out.', cut), cut));
   }
 
-  async #import() {
+  #import() {
     const named = (/** @type {import('../types').Game} */ game) => ({ game, name: game.tags.Event ?? '' });
-    const count = await takeRecords(this.#app, (games) => this.#analyses.add(this.#app.rules, games.map(named)));
-    if (count === 0) return;
+    const keep = (/** @type {import('../types').Game[]} */ games) => this.#analyses.add(this.#app.rules, games.map(named));
+    return takeRecords(this.#app, { keep, show: () => this.#showNew() });
+  }
+
+  async #showNew() {
     await this.bin.empty(); // what is deleted still lies where the others are read
     await this.load();
   }

@@ -60,9 +60,12 @@ export function dataPart(app) {
     const restored = (/** @type {string} */ text) => restoreBackup(app, text).then(restoredWords, (error) =>
       error instanceof BadBackup ? error.message : _('This browser could not keep what the backup has; nothing has changed.'));
     const files = await chooseTexts('.json,application/json');
+    const { language } = app.settings.values;
     /** @type {import('./notice.js').Remark[]} */ const remarks = [];
     for (const { name, text } of files) remarks.push({ ...(files.length > 1 && { about: name }), text: await restored(text) });
-    if (remarks.length > 0) notice(remarks, { place });
+    if (app.settings.values.language === language) return void (remarks.length > 0 && notice(remarks, { place }));
+    remarks.push({ text: _('The language that was restored is spoken once the page is loaded again.') });
+    notice(remarks, { place, label: _('Load again'), act: () => location.reload(), stays: true });
   };
 
   drawState();

@@ -28,7 +28,7 @@ function threadsText(threads) {
 }
 
 /**
- * A setting to choose, shown as it is, also when another window has changed it.
+ * A setting to choose, and what shows it as it is, which another window may have changed.
  * @param {Settings} settings
  * @param {Option} name
  * @param {string} title
@@ -38,21 +38,24 @@ function threadsText(threads) {
 function option(settings, name, title, text, values = allowed[name] ?? []) {
   const change = () => settings.set(name, Number(select.value));
   const select = h('select', { on: { change } }, values.map((value) => h('option', { value }, text(value))));
-  select.value = String(settings.values[name]);
-  settings.watch(() => (select.value = String(settings.values[name])));
-  return h('label', { class: 'engine-option' }, h('span', { class: 'label' }, title), select);
+  const show = () => (select.value = String(settings.values[name]));
+  show();
+  return { element: h('label', { class: 'engine-option' }, h('span', { class: 'label' }, title), select), show };
 }
 
-/** @param {Settings} settings @returns {HTMLElement[]} */
+/** What there is to choose, and what shows it as it is now. @param {Settings} settings @returns {{ elements: HTMLElement[], show: () => void }} */
 export function engineOptions(settings) {
   const most = mostThreads();
   const counts = Array.from({ length: most }, (_unused, index) => index + 1);
-  return [
+  const options = [
     option(settings, 'engineTime', _('Time'), timeText),
     option(settings, 'engineDepth', _('Depth'), depthText),
     option(settings, 'engineTable', _('Memory'), tableText),
-    most > 1
-      ? option(settings, 'engineThreads', _('Threads'), threadsText, [0, ...counts])
-      : h('p', { class: 'small soft' }, _('It has one thread here: this browser, or the server of this page, allows no more.')),
+    ...(most > 1 ? [option(settings, 'engineThreads', _('Threads'), threadsText, [0, ...counts])] : []),
   ];
+  const alone = h('p', { class: 'small soft' }, _('It has one thread here: this browser, or the server of this page, allows no more.'));
+  return {
+    elements: [...options.map(({ element }) => element), ...(most > 1 ? [] : [alone])],
+    show: () => options.forEach(({ show }) => show()),
+  };
 }

@@ -28,12 +28,14 @@ export class EnginePanel {
   #frame = 0;
   /** How many searches were begun or ended: the last one is heard, and no other. */ #searches = 0;
   #thinks = false;
+  /** Whether the panel is seen no more; the engine is that of another screen then. */ #left = false;
   #bar = new EvalBar();
   #lines;
   #pulse = h('p', { class: 'small soft figures engine-pulse' });
   #switch;
   #count;
   /** What is preferred, as one text. */ #preferred = '';
+  /** Shows what is preferred among the options, once they are there. */ #showOptions = () => {};
   #unwatch;
 
   /**
@@ -75,7 +77,10 @@ export class EnginePanel {
     const open = async () => {
       if (!options.open || place.firstChild) return;
       const { engineOptions } = await import('./engineoptions.js');
-      if (!place.firstChild) place.append(...engineOptions(this.#app.settings));
+      if (place.firstChild) return;
+      const { elements, show } = engineOptions(this.#app.settings);
+      place.append(...elements);
+      this.#showOptions = show;
     };
     const options = h('details', { class: 'engine-options', on: { toggle: open } },
       h('summary', null, _('Limits and memory')), place);
@@ -103,6 +108,7 @@ export class EnginePanel {
     const preferred = [engineLines, engineDepth, engineTime, engineTable, engineThreads].join();
     if (preferred === this.#preferred) return;
     this.#preferred = preferred;
+    this.#showOptions();
     this.#count.value = String(engineLines);
     this.#lines.count = engineLines;
     if (this.#tree) this.show(this.#tree, true);
@@ -114,6 +120,7 @@ export class EnginePanel {
 
   /** Turns to where the tree stands; `anew` also if it stood there before. @param {GameTree} tree @param {boolean} [anew] */
   show(tree, anew = false) {
+    if (this.#left) return;
     if (!anew && tree === this.#tree && tree.node === this.#node) return;
     this.stop();
     this.#tree = tree;
@@ -128,6 +135,7 @@ export class EnginePanel {
 
   /** The panel is not seen any more. */
   leave() {
+    this.#left = true;
     this.#unwatch();
     this.stop();
   }

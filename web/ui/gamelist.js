@@ -252,9 +252,11 @@ export class GameList {
     saveFile('tercet-games.tercet', new Blob([records], { type: 'text/plain' }));
   }
 
-  async #import() {
-    const games = await takeRecords(this.#app, (taken) => this.#shelf.add(taken), true);
-    if (games === 0) return;
+  #import() {
+    return takeRecords(this.#app, { keep: (games) => this.#shelf.add(games), show: () => this.#showNew(), lasting: true });
+  }
+
+  async #showNew() {
     this.filter.reset();
     await this.bin.empty(); // what is deleted still lies where the others are read
     await this.load();

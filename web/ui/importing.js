@@ -39,12 +39,14 @@ function unknownTags(text) {
 }
 
 /**
- * Lets the user choose files; resolves with how many games they had.
+ * Lets the user choose files, and takes their games. That these are there is said once it is so.
  * @param {App} app
- * @param {(games: Game[]) => Promise<void>} keep
- * @param {boolean} [lasting] whether games that cannot be kept are there as long as the page is open
+ * @param {object} options
+ * @param {(games: Game[]) => Promise<void>} options.keep
+ * @param {() => Promise<void>} options.show shows what is kept now
+ * @param {boolean} [options.lasting] whether games that cannot be kept are there as long as the page is open
  */
-export async function takeRecords({ rules }, keep, lasting = false) {
+export async function takeRecords({ rules }, { keep, show, lasting = false }) {
   const files = await chooseTexts();
   /** @type {import('./notice.js').Remark[]} */ const remarks = [];
   let count = 0;
@@ -61,8 +63,8 @@ export async function takeRecords({ rules }, keep, lasting = false) {
     }
   }
   if (count > 0) remarks.push({ text: format(n_('%d game was brought in.', '%d games were brought in.', count), count) });
+  if (count > 0) await show();
   if (remarks.length > 0) notice(remarks);
-  return count;
 }
 
 /** @param {boolean} lasting */

@@ -42,6 +42,7 @@ const focused = (page, label) => page.getByLabel(label, { exact: true }).evaluat
 async function enrol(visitor, name, options) {
   const page = await visitor.open('#/account', options);
   await page.getByRole('link', { name: 'Make an account' }).click();
+  await heading(page, 'Make an account').waitFor(); // the form before has the same fields
   await type(page, 'Name', name);
   await type(page, 'Passphrase', passphrase);
   await button(page, 'Make the account').click();
@@ -93,6 +94,7 @@ visit('an account is made, left, entered, lost, recovered, taken out and deleted
   await button(page, 'Sign out').click();
 
   await page.getByRole('link', { name: 'I have lost my passphrase' }).click();
+  await heading(page, 'I have lost my passphrase').waitFor();
   await type(page, 'Name', 'Ana');
   await type(page, 'Recovery code', 'aaaa-bbbb');
   await type(page, 'New passphrase', 'staple of four words');
@@ -276,6 +278,21 @@ visit('what is wrong is said at its field, and nothing that was typed is lost', 
   await page.getByText('There were too many wrong guesses').waitFor();
   assert.ok(await focused(page, 'Passphrase'));
   await Promise.allSettled(guesses);
+});
+
+visit('a name that was typed goes along to another form, and no further once somebody is signed in', async (visitor) => {
+  await visitor.serve();
+  const page = await visitor.open('#/account');
+  await type(page, 'Name', 'Ana');
+  await page.getByRole('link', { name: 'Make an account' }).click();
+  await heading(page, 'Make an account').waitFor();
+  assert.equal(await page.getByLabel('Name').inputValue(), 'Ana');
+  await type(page, 'Passphrase', passphrase);
+  await button(page, 'Make the account').click();
+  await button(page, 'I have kept it').click();
+  await button(page, 'Sign out').click();
+  await heading(page, 'Sign in').waitFor();
+  assert.equal(await page.getByLabel('Name').inputValue(), '');
 });
 
 visit('other windows hear of it when somebody signs in or out', async (visitor) => {

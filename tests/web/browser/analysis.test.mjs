@@ -147,6 +147,25 @@ visit('the engine shows as many lines as asked for, and a move of a line can be 
   assert.equal((await listed(page)).length, 3);
 });
 
+visit('who leaves while the computer looks for a threat leaves the engine to others', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3+d6d5');
+  await move(page, '1, Black: d6d5').waitFor();
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Object.assign(window, { tasks: [] });
+    Worker.prototype.postMessage = function (/** @type {any} */ message, /** @type {any} */ ...rest) {
+      if (message.task) /** @type {any} */ (window).tasks.push(message.task.words);
+      return postMessage.call(this, message, ...rest);
+    };
+  });
+  await page.keyboard.press('t');
+  await page.waitForFunction(() => /** @type {any} */ (window).tasks.includes('threat'));
+  await page.evaluate(() => void (location.hash = '#/settings'));
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.waitForTimeout(1500); // longer than the computer looks
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).tasks.pop()), 'threat');
+});
+
 visit('the engine tells what it is at, keeps to its limits, and these are preferences', async (visitor) => {
   const page = await visitor.open('#/analyse?r=echek');
   const engine = page.getByRole('region', { name: 'Engine', exact: true });
@@ -374,6 +393,26 @@ visit('another analysis takes nothing away: each is kept with its variations', a
   await analyses(page).nth(1).waitFor();
 });
 
+visit('an analysis that was deleted is not the one that is opened next', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
+  await tryMove(page, 'b6b5');
+  await page.waitForURL(/#\/analyse$/);
+  await goTo(page, '#/games/analyses');
+  await page.evaluate(() => { // to read takes long
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (/** @type {any} */ key) {
+      for (let i = 0; i < 200; i++) get.call(this, key);
+      return get.call(this, key);
+    };
+  });
+  await analyses(page).first().getByRole('button', { name: 'Delete' }).click();
+  await goTo(page, '#/analyse');
+  await page.getByRole('heading', { name: 'The aim' }).waitFor();
+  assert.deepEqual(await listed(page), []);
+  await goTo(page, '#/games/analyses');
+  await page.getByText('No analysis is kept here yet').waitFor();
+});
+
 visit('the analysis of another window is not overwritten', async (visitor) => {
   const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
   await tryMove(page, 'b6b5');
@@ -385,6 +424,50 @@ visit('the analysis of another window is not overwritten', async (visitor) => {
   await goTo(page, '#/games/analyses');
   await analyses(page).nth(1).waitFor();
   assert.equal(await analyses(page).count(), 2);
+});
+
+/** An analysis that is open in one window, and was worked on in another since. @param {import('../support/browser.mjs').Visitor} visitor */
+async function workedOnElsewhere(visitor) {
+  const page = await visitor.open('#/analyse?r=shakti&m=d2d3');
+  await tryMove(page, 'b6b5');
+  await page.waitForURL(/#\/analyse$/);
+  await untilNoted(page, 'b6b5');
+  const other = await visitor.openIn(page.context(), '#/analyse');
+  await tryMove(other, 'f2f3');
+  await untilNoted(other, 'f2f3');
+  return page;
+}
+
+/** Waits until the work of both windows is listed. @param {Page} page */
+async function untilBothKept(page) {
+  await goTo(page, '#/games/analyses');
+  await analyses(page).nth(1).waitFor();
+  await untilNoted(page, 'f2f3');
+}
+
+visit('nor is it by a window that is left for another screen in the middle of a word', async (visitor) => {
+  const page = await workedOnElsewhere(visitor);
+  await page.getByLabel('Comment').evaluate((field) => {
+    /** @type {HTMLTextAreaElement} */ (field).value = 'Why not?';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    location.hash = '#/settings';
+  });
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await untilNoted(page, 'Why not?');
+  await untilBothKept(page);
+});
+
+visit('nor by one that changes several things at once', async (visitor) => {
+  const page = await workedOnElsewhere(visitor);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 6; i++) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve)); // so that each is kept, and the one before is not yet
+    }
+  });
+  await tryMove(page, 'b2b3');
+  await untilNoted(page, 'b2b3');
+  await untilBothKept(page);
 });
 
 visit('as many analyses are kept as there are, and each can have a name, which it keeps', async (visitor) => {

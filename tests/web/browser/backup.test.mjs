@@ -6,7 +6,7 @@ import { recordOf } from '../support/games.mjs';
 import { mouse } from '../support/hands.mjs';
 import { goTo, importRecords } from '../support/screens.mjs';
 import { countGames, putGames, putNotes } from '../support/shelf.mjs';
-import { beginGame, play, untilMoves } from '../support/table.mjs';
+import { beginGame, moveButtons, play, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
 
@@ -89,6 +89,32 @@ visit('of a game that went on after the backup there is still one, the longer', 
   await restore(page, backup, /^0 games were restored\./);
   await goTo(page, hash);
   await untilMoves(page, 2);
+});
+
+visit('a window that shows a game goes on to what a backup has of it', async (visitor) => {
+  const page = await visitor.open();
+  await beginGame(page, mouse(page), 'shakti');
+  const { hash } = new URL(page.url());
+  await play(page, mouse(page), 'b2b4');
+  await untilMoves(page, 1);
+  await play(page, mouse(page), 'f6e5');
+  await untilMoves(page, 2);
+  const backup = await backUp(page);
+  await goTo(page, hash);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await moveButtons(page).nth(1).waitFor({ state: 'detached' });
+  const other = await visitor.openIn(page.context(), '#/settings');
+  await restore(other, backup, /^1 game was restored\./);
+  await untilMoves(page, 2);
+});
+
+visit('a language that is restored is offered, as the page has to be loaded for it', async (visitor) => {
+  const page = await visitor.open();
+  const backup = JSON.parse(await backUp(page));
+  backup.settings.language = 'fr';
+  await restore(page, JSON.stringify(backup), /^The language that was restored is spoken once the page is loaded again\.$/);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { name: 'Réglages', level: 1 }).waitFor();
 });
 
 visit('a damaged or foreign file is refused in a sentence and changes nothing', async (visitor) => {

@@ -112,6 +112,19 @@ visit('the keyboard draws in an analysis, and Escape ends it', async (visitor) =
 /** The parts of the picture that show what the engine would do. @param {Page} page */
 const best = (page) => page.locator('.layer-marks .mark-engine');
 
+visit('drawing that is switched on is so on the board of another game as well', async (visitor) => {
+  const page = await visitor.open('#/analyse?r=shakti', { reducedMotion: 'reduce' });
+  const tool = page.getByRole('button', { name: 'Draw on the board' });
+  await tool.click();
+  await page.getByRole('combobox', { name: 'Rules' }).selectOption('eigenstate');
+  await boardCell(page, 'f6').waitFor();
+  assert.equal(await tool.getAttribute('aria-pressed'), 'true');
+  await dragAcross(page, 'a2', 'a4', 'left');
+  assert.deepEqual(await drawn(page), ['green arrow']);
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.equal(await tool.getAttribute('aria-pressed'), 'false');
+});
+
 visit("the engine's best move is an arrow on the board, with its pegs, or comes from the hand, unless it is switched off", async (visitor) => {
   const page = await visitor.open('#/analyse?r=eigenstate', { reducedMotion: 'reduce' });
   await best(page).nth(2).waitFor({ state: 'attached' });

@@ -110,6 +110,31 @@ visit('two windows with the same game follow each other', async (visitor) => {
   assert.deepEqual(await shownMoves(other), game.moves.slice(0, 1));
 });
 
+visit('news of a game that has just been left are no matter', async (visitor) => {
+  const page = await visitor.open('#/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor(); // it is there at once the next time
+  await beginGame(page, mouse(page), 'shakti', { who: 'You and the computer' });
+  const other = await visitor.openIn(page.context(), new URL(page.url()).hash);
+  await other.getByRole('grid', { name: 'Board' }).waitFor();
+  await page.evaluate(() => {
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (/** @type {any} */ key) { // to read takes long
+      for (let i = 0; i < 5000; i++) get.call(this, key);
+      return get.call(this, key);
+    };
+    new BroadcastChannel('tercet').addEventListener('message', () => (location.hash = '#/settings'));
+  });
+  await other.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.evaluate(async () => { // what is read after it is read later
+    const request = indexedDB.open('tercet');
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const count = request.result.transaction('games', 'readwrite').objectStore('games').count();
+    await new Promise((resolve) => (count.onsuccess = resolve));
+    request.result.close();
+  });
+});
+
 for (const ruleset of rulesets) {
   visit(`a link opened elsewhere holds the whole game: ${ruleset}`, async (visitor) => {
     const played = readGame(ruleset);
@@ -186,6 +211,45 @@ visit('a whole game can be saved as a moving picture, and making it can be ended
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('dialog', { name: 'Share' }).waitFor();
+});
+
+/**
+ * Opens the dialog that shares a game, in a browser that keeps no files of the page, so that all of them come from the server.
+ * @param {import('../support/browser.mjs').Visitor} visitor
+ */
+async function shareUnkept(visitor) {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await importRecords(page, '[Game "shakti"]\n\n1. d2d3 none\n');
+  await page.getByRole('listitem').getByRole('button', { name: 'Share' }).click();
+  return page;
+}
+
+visit('pictures are made as well where the browser keeps nothing of the page', async (visitor) => {
+  const page = await shareUnkept(visitor);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture (PNG)' }).click();
+  readPng(readFileSync(await (await download).path()));
+  await page.getByRole('button', { name: 'Animated picture (GIF)' }).click();
+  await page.getByRole('button', { name: /^Save the picture/ }).waitFor();
+});
+
+visit('a picture that cannot be written is told of, however early that is known', async (visitor) => {
+  visitor.expected = /ERR_FAILED|could not start/;
+  const page = await shareUnkept(visitor);
+  await page.route('**/pixelworker.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.exposeFunction('untilFailed', () => failed.then(() => {}));
+  await page.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype;
+    HTMLImageElement.prototype.decode = async function () {
+      await /** @type {any} */ (window).untilFailed();
+      await new Promise((resolve) => setTimeout(resolve, 200)); // the page has heard of it
+      return decode.call(this);
+    };
+  });
+  await page.getByRole('button', { name: 'Animated picture (GIF)' }).click();
+  await page.getByRole('alert').getByText('The picture could not be made.').waitFor();
 });
 
 visit('settings hold after a reload', async (visitor) => {

@@ -211,6 +211,17 @@ visit('what is deleted does not come back when games are brought in', async (vis
   assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0); // it would give nothing back
 });
 
+visit('games are in the list by the time that they are said to have been brought in', async (visitor) => {
+  const page = await visitor.open();
+  await putGames(page, mixed);
+  const listed = page.evaluate(() => new Promise((resolve) => {
+    const look = () => resolve(document.querySelector('.long-list')?.textContent?.includes('Eve') ?? false);
+    new MutationObserver(look).observe(/** @type {Element} */ (document.getElementById('notices')), { childList: true });
+  }));
+  await bringIn(page);
+  assert.equal(await listed, true);
+});
+
 visit('games that only the page has are brought in, named and deleted like others', async (visitor) => {
   const page = await visitor.open('about:blank');
   await page.addInitScript(() => {

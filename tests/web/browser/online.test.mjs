@@ -489,7 +489,11 @@ visit('the computer of the server plays, and again with the other side', async (
   await untilPlayed([white], 2);
   await button(white, 'Give up').click();
   await inDialog(white, 'Give up').click();
-  await endCard(white).waitFor();
+  await endCard(white).getByRole('button', { name: 'New game' }).click();
+  await white.getByRole('heading', { name: 'Play a friend', level: 1 }).waitFor();
+  const games = white.getByRole('group', { name: 'Which game?' });
+  assert.ok(await games.getByRole('radio', { name: 'Shakti' }).isChecked()); // the same, or another one
+  assert.ok(await white.getByRole('radio', { name: 'Over the network' }).isChecked());
 });
 
 visit('a host that only sends files says so', async (visitor) => {

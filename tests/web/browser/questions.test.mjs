@@ -24,8 +24,9 @@ async function countQuestions(page) {
   });
 }
 
-/* Not about the turn: names, each asked for once; the result of a game that is over; how the engine's arrow goes. */
-const others = ['pieceName', 'countGame', 'stepsOf'];
+/* Not about the turn: names, each asked for once; the result of a game that is over; how the engine's arrow goes; what is told
+ * of the pieces, which is asked for once as well, whenever the file that it is in has come. */
+const others = ['pieceName', 'countGame', 'stepsOf', 'notes'];
 
 /** What falls with a move is looked at once for each cell where a piece can go, and where the pointer is. */
 const mostLooks = 24;

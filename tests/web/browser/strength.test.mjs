@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { keepNothingOffline, phone, visit } from '../support/browser.mjs';
 import { mouse, touch } from '../support/hands.mjs';
 import { goTo } from '../support/screens.mjs';
+import { countGames, putNotes, untilGames } from '../support/shelf.mjs';
 import { endCard, moveButtons, play, untilMoves } from '../support/table.mjs';
 
 keepNothingOffline();
@@ -121,6 +122,70 @@ visit('a result stays when its page is closed at once and its game is deleted, a
   assert.deepEqual(await results(elsewhere), await results(later));
 });
 
+visit('a result that cannot be read hides none of the others, and is not kept', async (visitor) => {
+  const page = await visitor.open('#/games');
+  await page.getByText('No game is kept here yet.').waitFor();
+  await putNotes(page, [
+    { id: 'result:a', note: { line: '2026-03-01T18:20:05Z shakti white 3.0 won' } },
+    { id: 'result:b', note: { record: 'nonsense', when: 5 } },
+  ]);
+  await goTo(page, '#/games/statistics');
+  await page.getByText(/^You play about as well as level \d\.\d \(\d to \d+\); 1 game\.$/).waitFor();
+  assert.equal((await results(page)).length, 1);
+});
+
+/**
+ * Asks for a game against the computer that fits, while the engine does not come.
+ * @param {import('../support/browser.mjs').Visitor} visitor
+ * @param {(route: import('playwright-core').Route) => unknown} answer what becomes of the request for the engine
+ */
+async function askForMine(visitor, answer) {
+  const page = await visitor.open('#/new/shakti');
+  await page.route(/engine.*\.wasm$/, answer);
+  await page.getByRole('radio', { name: 'Mine' }).check();
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  return page;
+}
+
+visit('a game against the computer that fits begins once, however often one asks, and calls nobody back', async (visitor) => {
+  /** @type {(() => void)[]} */ const waiting = [];
+  const page = await askForMine(visitor, (route) => waiting.push(() => void route.continue()));
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true, disabled: true }).waitFor();
+  await page.getByRole('radio', { name: 'Mine' }).press('Enter');
+  for (const go of waiting.splice(0)) go();
+  await page.getByRole('grid', { name: 'Board' }).waitFor();
+  assert.equal(await countGames(page), 1);
+  await page.reload();
+  await goTo(page, '#/new/shakti');
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+  await goTo(page, '#/settings');
+  for (const go of waiting.splice(0)) go();
+  await untilGames(page, 2);
+  assert.match(page.url(), /#\/settings$/);
+});
+
+visit('without an engine nobody knows how strong the computer that fits is, and that is said', async (visitor) => {
+  visitor.expected = /ERR_FAILED/;
+  const page = await askForMine(visitor, (route) => route.abort());
+  await page.getByText('The engine could not be started.').waitFor();
+  assert.match(page.url(), /#\/new\/shakti$/);
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
+});
+
+/** Waits until something else is told below the board. @param {Page} page @param {string} text */
+const untilElse = (page, text) => page.waitForFunction((before) => document.querySelector('.table-line')?.textContent !== before, text);
+
+/** Has read all that there is to read, and returns what is asked for then. @param {Page} page */
+async function goOnToEnd(page) {
+  const go = page.getByRole('main').getByRole('button', { name: 'Go on', exact: true });
+  for (;;) {
+    const text = await page.locator('.table-line').innerText();
+    if (!(await go.isVisible())) return text;
+    await go.tap();
+    await untilElse(page, text);
+  }
+}
+
 visit('a guided first game tells one thing after the other, on a phone, and goes on after a pause', async (visitor) => {
   const page = await visitor.open('#/learn/shakti', { ...phone, reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Guided first game' }).last().tap();
@@ -131,18 +196,41 @@ visit('a guided first game tells one thing after the other, on a phone, and goes
   const first = await said.innerText();
   assert.ok((await page.locator('.mark-hint').count()) > 0, 'nothing is marked');
   await go.tap();
-  await page.waitForFunction((text) => document.querySelector('.table-line')?.textContent !== text, first);
-  while (await go.isVisible()) await go.tap();
-  const asked = await said.innerText();
+  await untilElse(page, first);
+  const asked = await goOnToEnd(page);
   await page.reload();
   await go.waitFor();
   assert.equal(await said.innerText(), first);
-  while (await go.isVisible()) await go.tap();
-  assert.equal(await said.innerText(), asked);
+  assert.equal(await goOnToEnd(page), asked);
   await play(page, touch(page), 'd2d3');
   await untilMoves(page, 2);
   await page.waitForFunction((text) => {
     const now = document.querySelector('.table-line')?.textContent ?? '';
     return now !== '' && now !== text && !/thinking/.test(now);
   }, asked);
+});
+
+visit('nothing of a guided game is told where one looks back, nor when it is over', async (visitor) => {
+  const page = await visitor.open('#/learn/shakti', { ...phone, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Guided first game' }).last().tap();
+  await page.waitForURL(/#\/play\//);
+  const told = page.locator('.table-line');
+  const go = page.getByRole('main').getByRole('button', { name: 'Go on', exact: true });
+  await go.waitFor();
+  const asked = await goOnToEnd(page);
+  await play(page, touch(page), 'd2d3');
+  await untilMoves(page, 2);
+  await page.waitForFunction((text) => {
+    const now = document.querySelector('.told .table-line')?.textContent ?? '';
+    return now !== '' && now !== text;
+  }, asked);
+  const now = await told.innerText();
+  await moveButtons(page).first().tap();
+  await untilElse(page, now);
+  await page.getByRole('button', { name: 'Back to the game' }).tap();
+  await page.waitForFunction((text) => document.querySelector('.table-line')?.textContent === text, now);
+  await giveUp(page);
+  await endCard(page).waitFor();
+  await untilElse(page, now);
+  assert.equal(await go.count(), 0);
 });

@@ -94,6 +94,48 @@ visit('where memory cannot be shared, one thread does the same', async (visitor)
   assert.deepEqual([pulse.threads, threads, report.depth], [1, 1, 5]);
 });
 
+visit('a browser without instructions for vectors has the engine that needs none, and one thread', async (visitor) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false;
+  });
+  /** @type {string[]} */ const loaded = [];
+  page.on('request', (request) => loaded.push(request.url().replace(/.*\//, '')));
+  await page.goto(await visitor.home());
+  const made = await thinkerOf(page, { engineTable: 4, engineThreads: 2 });
+  const [threads, report] = await made.evaluate(async ({ thinker, threads: most }, asked) =>
+    [most, await thinker.think(asked, { limits: { depth: 5 } })], line);
+  assert.deepEqual([threads, report.depth], [1, 5]);
+  assert.ok(!loaded.includes('engine-team.wasm'));
+});
+
+visit('a browser that has no memory to share is asked for it once', async (visitor) => {
+  const page = await visitor.open('about:blank');
+  await page.addInitScript(() => {
+    const { Memory } = WebAssembly;
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });
+    Object.assign(window, { asked: 0 });
+    WebAssembly.Memory = /** @type {any} */ (class extends Memory {
+      /** @param {WebAssembly.MemoryDescriptor} wishes */
+      constructor(wishes) {
+        if (wishes.shared) {
+          /** @type {any} */ (window).asked++;
+          throw new RangeError('no memory');
+        }
+        super(wishes);
+      }
+    });
+  });
+  await page.goto(await visitor.home());
+  const made = await thinkerOf(page, { engineTable: 4, engineThreads: 2 });
+  const [depths, asked] = await made.evaluate(async ({ thinker }, line) => {
+    const depths = [];
+    for (const depth of [3, 4, 5]) depths.push((await thinker.think(line, { limits: { depth } })).depth);
+    return [depths, /** @type {any} */ (window).asked];
+  }, line);
+  assert.deepEqual([depths, asked], [[3, 4, 5], 1]);
+});
+
 visit('a table that there is no memory for is an error, and the next question is answered', async (visitor) => {
   const made = await thinkerOf(await visitor.open(), { engineTable: 4000, engineThreads: 1 });
   const [message, nodes] = await made.evaluate(async ({ thinker }, asked) => [
