@@ -157,7 +157,7 @@ looks 'Évaluation, vue des Blancs'
 looks "La partie est finie$space: le temps des Noirs est écoulé, et les Blancs ont gagné."
 shows_last 'suite .* r bilan a analyse [?] aide q sortir$' 'not all keys are shown'
 keys '?'
-looks 'f retourne le plateau'
+looks 'f tourne le plateau'
 open replay "$work/game" --lang pt
 # Home and End are what these keys are called, so not all of this looks Portuguese.
 sees 'O início.'

@@ -58,7 +58,7 @@ static bool check_captures(const Truth *truth, const WhyReason *reason) {
     const char *name = reason->name;
     if (strcmp(name, "leaves-one-piece") == 0) return left == 1 && bits_count(before->pieces[other]) == 2;
     bool had_full = fullest(before, own) == PEGS_OF_A_PIECE;
-    if (strcmp(name, "has-full-piece") == 0) return left == 2 && had_full && bits_count(before->pieces[other]) == 3;
+    if (strcmp(name, "has-full-piece") == 0) return left == 2 && bits_count(after->pieces[own]) == 2 && had_full;
     if (strcmp(name, "fills-piece") == 0)
         return left == 2 && bits_count(after->pieces[own]) == 2 && fullest(after, own) == PEGS_OF_A_PIECE;
     bool takes = turn_has_move(&turn) && bits_has(before->pieces[other], turn.to);
