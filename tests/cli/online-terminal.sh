@@ -96,8 +96,7 @@ turn() {
 }
 answer() {
   says ben "$1"
-  sees "$turns. "
-  shows " $1" "the screen does not show $1"
+  shows " $turns\\. [^ ]+ +$1" "the screen does not show $1" # in its row, as the other side may have made that move, too
 }
 turn b2b4
 answer f6e5
