@@ -149,7 +149,8 @@ static void nest(Analysis *analysis) {
         tercet_move first, second;
         const tercet_position position = *tercet_game_position(analysis->line);
         tercet_moves_begin(&moves, &position);
-        assert_true(tercet_moves_next(&moves, &first) && tercet_moves_next(&moves, &second));
+        assert_true(tercet_moves_next(&moves, &first));
+        assert_true(tercet_moves_next(&moves, &second));
         assert_int_equal(analysis_play(analysis, first, &why), ANALYSIS_DONE);
         analysis_back(analysis);
         assert_int_equal(analysis_play(analysis, second, &why), ANALYSIS_DONE);

@@ -44,8 +44,8 @@ typedef struct Analysis {
     uint64_t begun;
     size_t pv_count; /* how many principal variations are searched (multi-PV) */
     uint64_t deadline;
-    int threads;     /* that take part */
-    bool simple;     /* no move that its game calls advanced, if there are others */
+    int threads; /* that take part */
+    bool simple; /* no move that its game calls advanced, if there are others */
     tercet_report_function each;
     void *user;
     tercet_report *report;
@@ -230,8 +230,8 @@ static void complete_mate_pv(Analysis *analysis, size_t pv_index, int score) {
     if (!searcher->stopped && same == score && longer) report_root(analysis, pv_index, score);
 }
 
-/* Whether there is a shorter mate; if so, its score is *shorter. Where only the winner's move ends a game, it is shorter
- * by two plies at least. */
+/* Whether there is a shorter mate; if so, its score is *shorter. Where only the winner's move ends a game, it is
+ * shorter by two plies at least. */
 static bool find_shorter_mate(Searcher *searcher, size_t pv_index, int score, int *shorter) {
     int sign = score > 0 ? 1 : -1, plies = MATE - sign * score;
     int most = plies - (searcher->knowledge->own_move_may_lose ? 1 : 2);
