@@ -235,13 +235,17 @@ class ReviewScreen {
     for (const button of [this.#previous, this.#next]) button.disabled = !any;
   }
 
-  /** Better moves stand in the tree as variations. */
+  /** Better moves stand in the tree as variations, as long as they are better: what seemed to be a mistake may turn out as none. */
   #addBetter() {
-    const { node: place } = this.#tree;
+    let { node: place } = this.#tree;
     for (const node of this.#nodes) {
       const judgement = this.#judgementOf(node);
       const old = this.#better.get(node);
-      if (old && old.move !== judgement?.best) this.#tree.remove(old);
+      if (old && !(isFault(judgement) && old.move === judgement?.best)) {
+        if (place === old) place = node;
+        this.#tree.remove(old);
+        this.#better.delete(node);
+      }
       if (!judgement || !isFault(judgement) || node.parent === null) continue;
       this.#tree.go(node.parent);
       const better = this.#tree.play(judgement.best);
