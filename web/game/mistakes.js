@@ -39,15 +39,18 @@ export function ownSide(tags) {
   return isAlone(tags) ? sides.find((side) => levelOf(tags, side) === human) ?? null : null;
 }
 
+/** What the engine remembers of the position after so many plies: a score, the best move, and what that is worth on a closer look. @param {string} memory @param {number} ply */
+const wordAt = (memory, ply) => (memory.split(' ')[ply + 1] ?? '').split(':');
+
 /**
- * The moves of a side that were inaccuracies or worse, as far as is known.
+ * The moves of a side that were inaccuracies or worse, as far as is known: what only seems so is looked at more closely first.
  * @param {GameTree} tree
- * @param {Judgement[]} judgements
+ * @param {{ judgements: Judgement[], memory: string }} review
  * @param {Side | 'both'} side
  */
-export function faultsOf(tree, judgements, side) {
-  const moves = tree.mainLine().slice(1);
-  return moves.filter((node, index) => isFault(judgements[index]) && (side === 'both' || tree.side(node) !== side));
+export function faultsOf(tree, { judgements, memory }, side) {
+  const moves = tree.mainLine().slice(1).filter((_node, ply) => isFault(judgements[ply]) && wordAt(memory, ply).length > 3);
+  return moves.filter((node) => side === 'both' || tree.side(node) !== side);
 }
 
 /**
@@ -57,9 +60,8 @@ export function faultsOf(tree, judgements, side) {
  * @param {number} ply
  */
 function memoryUpTo(memory, ply) {
-  const words = memory.split(' ');
-  const [kind, value, best] = (words[ply + 1] ?? '').split(':');
-  return [...words.slice(0, ply + 1), [kind, value, best].join(':')].join(' ');
+  const before = memory.split(' ').slice(0, ply + 1);
+  return [...before, wordAt(memory, ply).slice(0, 3).join(':')].join(' ');
 }
 
 /**

@@ -36,7 +36,7 @@ export async function show(app, params) {
   const side = [...sides, 'both'].includes(params.side) ? /** @type {Side | 'both'} */ (params.side) : ownSide(saved.game.tags) ?? 'both';
   const { judgements, memory } = await recall(app, saved, found.memory);
   const tree = GameTree.fromGame(app.rules, saved.game);
-  const faults = faultsOf(tree, judgements, side);
+  const faults = faultsOf(tree, { judgements, memory }, side);
   if (faults.length === 0) return { element: nothing(saved), title };
   const screen = new AgainScreen(app, saved, { tree, faults, judgements, memory });
   return { element: screen.element, title, leave: () => screen.leave() };

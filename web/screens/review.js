@@ -228,7 +228,7 @@ class ReviewScreen {
   #offerAgain() {
     const own = ownSide(this.#saved.game.tags);
     const whose = /** @type {const} */ (['white', 'black', 'both']).filter((side) => own === null || side === own);
-    const counts = whose.map((side) => faultsOf(this.#tree, this.#findings?.judgements ?? [], side).length);
+    const counts = whose.map((side) => (this.#findings ? faultsOf(this.#tree, this.#findings, side).length : 0));
     if (counts.join() === this.#offered) return;
     this.#offered = counts.join();
     const links = whose.flatMap((side, index) => (counts[index] > 0 ? [this.#againLink(side, counts[index], own !== null)] : []));

@@ -113,12 +113,12 @@ visit('mistakes are tried again with the keyboard alone, and all of it is said',
 
 /** What is not in sight without scrolling. @param {Page} page */
 const hidden = (page) => page.evaluate(() => {
-  const parts = [...document.querySelectorAll('.table > .board, .table > .seat, .again-text, .again-acts')];
+  const parts = [...document.querySelectorAll('.table > .board, .table > .seat, .again-acts, .again:not(.is-low) .again-text')];
   const names = parts.filter((part) => part.getBoundingClientRect().bottom > innerHeight + 0.5).map((part) => part.className);
   return [...names, ...(document.documentElement.scrollWidth > innerWidth ? ['all of it, across'] : [])];
 });
 
-for (const [width, height] of [[390, 664], [360, 640]]) {
+for (const [width, height] of [[390, 664], [360, 640], [844, 390]]) {
   visit(`on a phone of ${width} x ${height} all that is needed is in sight, in each language`, async (visitor) => {
     const page = await visitor.open('#/games', { viewport: { width, height }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
     const id = await review(page, 'Ada', 'Ben');
@@ -159,10 +159,13 @@ visit('without a review, or mistakes, there is a way to the review', async (visi
   await page.getByRole('heading', { name: 'There is no such game here.' }).waitFor();
 });
 
+/** Its mistakes come early, so that most of it is not reviewed when the first one is known. */
+const long = ('d2c3 f6g5 c3c4 b6a6 f2f3 g5e3 f3d5 d6d7 b2c3 a6c6 c3e5 e3c5 c4b3 c6d6 e5e6 d7c7 e6e7 c5b5 d5c5 b5a5 '
+  + 'b3c4 a5a6 c5b5 d6d7 b5a5 c7b7 e7d6 d7b5 c4b3 b5b4 b3b2 b4b3 b2b3 a6c4 b3c4 pass').split(' ');
+
 visit('a review that is not complete lets one try again at what it has found so far', async (visitor) => {
   const page = await visitor.open('#/games');
-  const played = movesOf(readFile('shakti', 'records/blunder.tercet'));
-  await goTo(page, `#/analyse?r=shakti&m=${played.join('+')}`);
+  await goTo(page, `#/analyse?r=shakti&m=${long.join('+')}`);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('link', { name: /^Both: \d/ }).click();
   await card(page).getByText(/Find a better move\.$/).waitFor();
