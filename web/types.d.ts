@@ -274,6 +274,7 @@ export interface Judgement {
   bestText: string; // what it is worth, White's view
   playedText: string; // what the played move is worth, White's view
   why: string; // what the move does or allows, in sentences; '' if there is nothing to say
+  against: string; // of an inaccuracy or worse the same without the better move
 }
 
 export interface Review {

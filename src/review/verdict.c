@@ -126,16 +126,20 @@ static void say_better(const Review *review, size_t ply, char text[VERDICT_ROOM]
     }
 }
 
-const char *verdict_why(const Review *review, size_t ply, char text[VERDICT_ROOM]) {
-    ReviewVerdict verdict = review_verdict(review, ply);
+const char *verdict_against(const Review *review, size_t ply, char text[VERDICT_ROOM]) {
     text[0] = '\0';
-    if (verdict == REVIEW_UNKNOWN) return text;
-    if (verdict < REVIEW_INACCURACY) {
-        say_deeds(review, ply, text);
-        return text;
-    }
+    if (review_verdict(review, ply) < REVIEW_INACCURACY) return text;
     say_fault(review, ply, text);
     say_allowed(review, ply, text);
-    say_better(review, ply, text);
+    return text;
+}
+
+const char *verdict_why(const Review *review, size_t ply, char text[VERDICT_ROOM]) {
+    ReviewVerdict verdict = review_verdict(review, ply);
+    verdict_against(review, ply, text);
+    if (verdict >= REVIEW_INACCURACY)
+        say_better(review, ply, text);
+    else if (verdict != REVIEW_UNKNOWN)
+        say_deeds(review, ply, text);
     return text;
 }

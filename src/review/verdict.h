@@ -12,6 +12,9 @@ enum { VERDICT_ROOM = 3 * WHY_ROOM };
  * `text`. */
 const char *verdict_why(const Review *review, size_t ply, char text[VERDICT_ROOM]);
 
+/* What speaks against an inaccuracy or worse: the same without the better move. Empty for any other. Returns `text`. */
+const char *verdict_against(const Review *review, size_t ply, char text[VERDICT_ROOM]);
+
 /* What the best move after `ply` moves does, and what the best answer to the played one does; none where either is not
  * known. */
 void verdict_best(const Review *review, size_t ply, WhyReasons *reasons);

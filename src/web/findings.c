@@ -77,12 +77,15 @@ FindingsWhy *findings_remember(size_t count) {
 }
 
 void findings_forget(FindingsWhy *said, size_t count) {
-    for (size_t i = 0; said != NULL && i < count; i++) free(said[i].text);
+    for (size_t i = 0; said != NULL && i < count; i++) {
+        free(said[i].text);
+        free(said[i].against);
+    }
     free(said);
 }
 
-/* What is said of a move, found anew if another verdict or other moves are known by now. */
-static const char *why_of(const Review *review, size_t ply, FindingsWhy *said) {
+/* Finds anew what is said of a move, if another verdict or other moves are known by now. */
+static void find_words(const Review *review, size_t ply, FindingsWhy *said) {
     FindingsWhy now = {.verdict = review_verdict(review, ply),
                        .best = review->positions[ply].best,
                        .answer = verdict_answer_move(review, ply),
@@ -90,11 +93,16 @@ static const char *why_of(const Review *review, size_t ply, FindingsWhy *said) {
     char text[VERDICT_ROOM];
     bool same = said->verdict == now.verdict && said->best == now.best && said->answer == now.answer &&
                 said->checked == now.checked;
-    if (same && said->text != NULL) return said->text;
+    if (same && said->text != NULL && said->against != NULL) return;
     free(said->text);
+    free(said->against);
     now.text = strdup(verdict_why(review, ply, text));
+    now.against = strdup(verdict_against(review, ply, text));
     *said = now;
-    return now.text == NULL ? "" : now.text;
+}
+
+static const char *or_nothing(const char *text) {
+    return text == NULL ? "" : text;
 }
 
 static void describe_judgement(Writer *json, const Review *review, size_t ply, FindingsWhy *said) {
@@ -116,7 +124,9 @@ static void describe_judgement(Writer *json, const Review *review, size_t ply, F
     describe_worth(json, "bestText", found->known, review_best_score(review, ply), side);
     describe_worth(json, "playedText", known && !review_is_end(review, ply + 1), review_played_score(review, ply),
                    side);
-    writer_string(json, "why", why_of(review, ply, said));
+    find_words(review, ply, said);
+    writer_string(json, "why", or_nothing(said->text));
+    writer_string(json, "against", or_nothing(said->against));
     writer_close(json, '}');
 }
 

@@ -22,8 +22,9 @@ typedef struct FindingsWhy {
     ReviewVerdict verdict; /* for which it was said, */
     tercet_move best;      /* and for these moves */
     tercet_move answer;
-    bool checked; /* ReviewPosition.checked of the best one */
-    char *text;   /* NULL if memory ran out */
+    bool checked;  /* ReviewPosition.checked of the best one */
+    char *text;    /* NULL if memory ran out, */
+    char *against; /* as here: what of it speaks against the move */
 } FindingsWhy;
 
 /* Begins with nothing said of so many moves; NULL if memory ran out. Free it with findings_forget(). */

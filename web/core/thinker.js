@@ -37,7 +37,7 @@ const noReport = () => ({ depth: 0, selectiveDepth: 0, nodes: 0, milliseconds: 0
 /** A review that knows nothing yet. @param {Game} game @returns {Review} */
 function noReview({ moves }) {
   /** @type {Judgement} */
-  const unknown = { verdict: 'unknown', word: '', chances: 0.5, loss: 0, best: '', bestText: '', playedText: '', why: '' };
+  const unknown = { verdict: 'unknown', word: '', chances: 0.5, loss: 0, best: '', bestText: '', playedText: '', why: '', against: '' };
   return { done: 0, count: moves.length + 1, judgements: moves.map(() => unknown), lastChances: 0.5, memory: '' };
 }
 

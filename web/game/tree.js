@@ -424,9 +424,9 @@ export class GameTree {
     this.changes++;
   }
 
-  /** Takes a node away with all that follows it; the root stays. @param {TreeNode} node */
+  /** Takes a node away with all that follows it; the root stays, and what is gone already. @param {TreeNode} node */
   remove(node) {
-    if (node.parent === null) return;
+    if (node.parent === null || !node.parent.children.includes(node)) return;
     const gone = (/** @type {TreeNode} */ at) => this.path(at).includes(node);
     if (this.#ending && gone(this.#ending.node)) this.#ending = null;
     if (gone(this.node)) this.go(node.parent);

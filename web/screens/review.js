@@ -4,8 +4,9 @@
 
 import { putBeside } from '../board/beside.js';
 import { Table } from '../board/table.js';
-import { _, format } from '../core/words.js';
-import { isAlone, isNamed, namesOf, playerText, sides } from '../game/players.js';
+import { C_, _, format, n_ } from '../core/words.js';
+import { LIMITS, faultsOf, isFault, loadReviewed, ownSide } from '../game/mistakes.js';
+import { isNamed, namesOf, playerText, sides } from '../game/players.js';
 import { GameTree } from '../game/tree.js';
 import { fill, h } from '../ui/dom.js';
 import { shownMove } from '../ui/figures.js';
@@ -14,6 +15,7 @@ import { icon } from '../ui/icons.js';
 import { showInWords } from '../ui/intext.js';
 import { openKeys, reviewKeys } from '../ui/keyshelp.js';
 import { MoveList } from '../ui/movelist.js';
+import { noGame } from '../ui/nogame.js';
 import { notice } from '../ui/notice.js';
 import { sentence, titleOf } from '../ui/text.js';
 import { obeyKey, setPressed, tool, Walk } from '../ui/walk.js';
@@ -21,40 +23,22 @@ import { obeyKey, setPressed, tool, Walk } from '../ui/walk.js';
 /** @typedef {import('../types').App} App */
 /** @typedef {import('../types').Review} Findings */
 /** @typedef {import('../types').Judgement} Judgement */
+/** @typedef {import('../game/mistakes.js').Kept} Kept */
 /** @typedef {import('../types').SavedGame} SavedGame */
 /** @typedef {import('../types').TreeNode} TreeNode */
 /** @typedef {import('../types').Verdict} Verdict */
 
-/** As many as the command `tercet review` takes, so that both come to the same judgements. */
-const LIMITS = { nodes: 200000 };
 const SAVE_PAUSE = 2000;
 
 /** As the library calls them; their words are among its translations. @type {Verdict[]} */
 const VERDICTS = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'];
-/** @type {Verdict[]} */
-const FAULTS = ['inaccuracy', 'mistake', 'blunder'];
-
-/** What is kept: the engine's memory, and the moves that it is about. @typedef {{ moves: string[], memory?: string }} Kept */
-
 /** @type {import('../types').Show} */
 export async function show(app, params) {
-  const saved = await app.store.loadGame(params.id).catch(() => null);
-  if (!saved) return { element: missing(), title: _('Review') };
-  const kept = /** @type {Kept | null} */ (await app.store.loadNote(saved.id).catch(() => null));
-  const isSame = kept?.moves.join(' ') === saved.game.moves.join(' ');
-  if (!saved.over && isAlone(saved.game.tags)) app.store.changeGame(saved.id, { helped: true }).catch(() => {});
-  const screen = new ReviewScreen(app, saved, (isSame && kept?.memory) || '');
+  const found = await loadReviewed(app, params.id);
+  if (!found) return { element: noGame(), title: _('Review') };
+  const screen = new ReviewScreen(app, found.saved, found.memory);
   return { element: screen.element, title: _('Review'), leave: () => screen.leave() };
 }
-
-function missing() {
-  return h('div', { class: 'screen narrow sorry' },
-    h('h1', null, _('There is no such game here.')),
-    h('p', null, h('a', { class: 'button', href: '#/games' }, _('Games'))));
-}
-
-/** @param {Judgement | undefined} judgement */
-const isFault = (judgement) => judgement !== undefined && FAULTS.includes(judgement.verdict);
 
 class ReviewScreen {
   #app;
@@ -79,6 +63,9 @@ class ReviewScreen {
   #progressCard = h('div', { class: 'card review-progress' }, this.#progress, this.#progressText, this.#pause);
   #verdict = h('section', { class: 'card review-verdict', 'aria-label': _('The move') });
   #summary = h('table', { class: 'review-summary' });
+  /** The ways to try again at mistakes, and what they were made of. */
+  #again = h('div', { class: 'review-again', role: 'group', 'aria-label': _('Try again'), hidden: true });
+  #offered = '';
   #previous = tool('fault-back', _('Previous mistake'), () => this.#seek(-1), 'b');
   #next = tool('fault-on', _('Next mistake'), () => this.#seek(1), 'n');
   /** What keys do, as elsewhere. @type {Record<string, () => void>} */ #acts = {
@@ -87,6 +74,7 @@ class ReviewScreen {
     f: () => this.#flip(),
     l: () => showInWords(this.#tree.standing()),
     n: () => this.#seek(1),
+    t: () => this.#again.querySelector('a')?.click(),
     v: () => this.#draw.click(),
   };
   #draw = tool('pencil', _('Draw on the board'), () => (this.#table.drawing = !this.#table.drawing), 'v');
@@ -143,7 +131,7 @@ class ReviewScreen {
         ending !== '' && h('p', { class: 'study-status' }, sentence(ending))),
       h('div', { class: 'study-board' }, this.#table.element),
       h('div', { class: 'study-tools' },
-        this.#tools(), h('div', { class: 'card review-curve' }, this.#graph.element), this.#progressCard, this.#verdict),
+        this.#tools(), h('div', { class: 'card review-curve' }, this.#graph.element), this.#progressCard, this.#again, this.#verdict),
       h('div', { class: 'study-side' },
         h('div', { class: 'card study-moves' }, this.#list.element),
         h('div', { class: 'card review-counts' }, this.#summary)),
@@ -233,15 +221,40 @@ class ReviewScreen {
     fill(this.#summary, this.#summaryRows());
     const any = this.#nodes.some((node) => isFault(this.#judgementOf(node)));
     for (const button of [this.#previous, this.#next]) button.disabled = !any;
+    this.#offerAgain();
   }
 
-  /** Better moves stand in the tree as variations. */
+  /** Lets one try again at one's own mistakes, or at those of either side where none is one's own. */
+  #offerAgain() {
+    const own = ownSide(this.#saved.game.tags);
+    const whose = /** @type {const} */ (['white', 'black', 'both']).filter((side) => own === null || side === own);
+    const counts = whose.map((side) => (this.#findings ? faultsOf(this.#tree, this.#findings, side).length : 0));
+    if (counts.join() === this.#offered) return;
+    this.#offered = counts.join();
+    const links = whose.flatMap((side, index) => (counts[index] > 0 ? [this.#againLink(side, counts[index], own !== null)] : []));
+    this.#again.hidden = links.length === 0;
+    fill(this.#again, own === null && h('span', { class: 'review-again-word', 'aria-hidden': 'true' }, icon('retry'), _('Try again')), links);
+  }
+
+  /** @param {import('../types').Side | 'both'} side @param {number} count @param {boolean} alone whether it is the only one */
+  #againLink(side, count, alone) {
+    const href = `#/again/${encodeURIComponent(this.#saved.id)}?side=${side}`;
+    if (alone) return h('a', { class: 'button', href }, icon('retry'), format(n_('Try again at %d mistake', 'Try again at %d mistakes', count), count));
+    const name = side === 'both' ? C_('sides', 'Both') : this.#app.rules.sideName(side);
+    return h('a', { class: 'button', href }, `${name}: ${count}`);
+  }
+
+  /** Better moves stand in the tree as variations, as long as they are better: what seemed to be a mistake may turn out as none. */
   #addBetter() {
-    const { node: place } = this.#tree;
+    let { node: place } = this.#tree;
     for (const node of this.#nodes) {
       const judgement = this.#judgementOf(node);
       const old = this.#better.get(node);
-      if (old && old.move !== judgement?.best) this.#tree.remove(old);
+      if (old && !(isFault(judgement) && old.move === judgement?.best)) {
+        if (place === old) place = node;
+        this.#tree.remove(old);
+        this.#better.delete(node);
+      }
       if (!judgement || !isFault(judgement) || node.parent === null) continue;
       this.#tree.go(node.parent);
       const better = this.#tree.play(judgement.best);

@@ -71,8 +71,23 @@ export function reviewKeys() {
     [`${C_('key', 'Home')} ${C_('key', 'End')}`, _('to the start, to the end')],
     ['n', _('to the next mistake')],
     ['b', _('to the mistake before')],
+    ['t', _('try again at mistakes')],
     ['f', _('flip the board')],
     ['v', _('draw arrows and circles; the right mouse button does, too')],
+    ['l', _('the position in words')],
+    ['?', _('this help')],
+  ];
+}
+
+/** Those of an exercise with one's own mistakes. @returns {[string, string][]} */
+export function againKeys() {
+  return [
+    ['u', _('try another move')],
+    ['h', _('show the answer')],
+    ['n', _('to the next mistake')],
+    ['f', _('flip the board')],
+    ['v', _('draw arrows and circles; the right mouse button does, too')],
+    ['m', _('type a move')],
     ['l', _('the position in words')],
     ['?', _('this help')],
   ];

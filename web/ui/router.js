@@ -15,6 +15,7 @@ const routes = {
   analyse: { load: () => import('../screens/analyse.js'), styles: ['table', 'moves', 'analyse'] },
   setup: { load: () => import('../screens/setup.js'), styles: ['table', 'moves', 'setup'] },
   review: { load: () => import('../screens/review.js'), styles: ['table', 'moves', 'review'] },
+  again: { load: () => import('../screens/again.js'), styles: ['table', 'moves', 'again'] },
   learn: { load: () => import('../screens/learn.js'), styles: ['table', 'learn'] },
   online: { load: () => import('../screens/online.js'), styles: ['table', 'moves', 'play', 'online'] },
   account: { load: () => import('../screens/account.js'), styles: ['online', 'account', 'plot'] },

@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desk, keepNothingOffline, phone, visit } from '../support/browser.mjs';
+import { readFile } from '../support/games.mjs';
 import { boardCell } from '../support/hands.mjs';
+import { movesOf } from '../support/moves.mjs';
 import { ask } from '../support/program.mjs';
 import { rules } from '../support/rules.mjs';
 import { goTo, importRecords, speak } from '../support/screens.mjs';
@@ -296,6 +298,19 @@ visit('a review judges as the program does, goes on after a reload, and is there
   await moves(page).getByRole('button', { name: /^19, White: a5c7, / }).waitFor();
   assert.equal(await page.getByRole('progressbar').isVisible(), false);
   await showsWay(page);
+});
+
+visit('what only seemed to be a mistake leaves no trace, and all moves of the game stay in the list', async (visitor) => {
+  const page = await visitor.open('#/analyse');
+  const all = movesOf(readFile('eigenstate', 'records/blunder.tercet'));
+  await goTo(page, `#/analyse?r=eigenstate&m=${encodeURIComponent(all.join(' '))}`);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await whenReviewed(page);
+  const shown = await moves(page).getByRole('button').evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? ''));
+  const judgements = shown.filter((label) => /, (best|good|inaccuracy|mistake|blunder)$/.test(label));
+  assert.deepEqual(judgements.map((label) => /: (.*), /.exec(label)?.[1]), all);
+  const faults = judgements.filter((label) => /, (inaccuracy|mistake|blunder)$/.test(label));
+  assert.equal(shown.length, 1 + all.length + faults.length); // the start, the game, and something better for each
 });
 
 /** A mistake is shown with where the move came from and where it went. @param {Page} page */

@@ -16,6 +16,7 @@ import { games } from './table.mjs';
  * @property {(ids: Ids) => string} path
  * @property {string} [key] what is pressed there
  * @property {string} [click] what is clicked there
+ * @property {string} [then] what comes of that, if it is no dialog
  * @property {string} [ready] what the server has to tell of first
  */
 
@@ -140,6 +141,8 @@ export const screens = [
   { name: 'online-keys', path: (ids) => `#/online/${ids.online}`, key: '?', ready: '.board' },
   { name: 'online-phrases', path: (ids) => `#/online/${ids.online}`, key: 'c', ready: '.board' },
   { name: 'review', path: (ids) => `#/review/${ids.Dora}` },
+  { name: 'again', path: (ids) => `#/review/${ids.Dora}`, ready: '.review-again a', click: '.review-again a:last-child', then: '.again-card' },
+  { name: 'again-none', path: (ids) => `#/again/${ids.Ada}` },
   { name: 'learn', path: () => '#/learn' },
   ...games.flatMap((game) => [
     { name: `learn-${game}`, path: () => `#/learn/${game}?n=2` },
@@ -158,7 +161,7 @@ export async function showScreen(page, screen, ids) {
   if (screen.ready) await page.locator(screen.ready).first().waitFor();
   if (screen.key) await page.keyboard.press(screen.key);
   if (screen.click) await page.locator(screen.click).first().click();
-  if (screen.key || screen.click) await page.getByRole('dialog').waitFor();
+  if (screen.key || screen.click) await (screen.then ? page.locator(screen.then) : page.getByRole('dialog')).waitFor();
 }
 
 /**
