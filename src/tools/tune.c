@@ -31,11 +31,16 @@ static void show_progress(const char *what, uint64_t games, uint64_t all) {
     fflush(stderr);
 }
 
+/* Whether no more is to be played. */
+static bool is_over(const DuelHall *hall) {
+    return atomic_load(&interrupted) || duel_ran_out(hall);
+}
+
 static void find_weights(Tuning *tuning, DuelHall *hall, Spsa *spsa) {
     int begin[EVALUATION_FEATURES] = {0};
     for (int i = 0; i < tuning->feature_count && !tuning->scratch; i++) begin[i] = tuning->before[i];
     spsa_begin(spsa, hall, tuning->feature_count, begin, tuning->games / (2 * SPSA_BATCH), tuning->seed);
-    while (spsa->step < spsa->steps && !atomic_load(&interrupted)) {
+    while (spsa->step < spsa->steps && !is_over(hall)) {
         spsa_step(spsa, hall);
         show_progress("tuning", spsa->step * 2 * SPSA_BATCH, tuning->games);
     }
@@ -55,7 +60,7 @@ static void add_to_tally(Tally *tally, const DuelPair *pair) {
 static void check(const Tuning *tuning, DuelHall *hall, Spsa *spsa, Tally *tally) {
     Random openings = {hash_add(tuning->seed, 1)};
     uint64_t batches = tuning->games / (2 * SPSA_BATCH * CHECK_SHARE) + 1;
-    for (uint64_t batch = 0; batch < batches && !atomic_load(&interrupted); batch++) {
+    for (uint64_t batch = 0; batch < batches && !is_over(hall); batch++) {
         for (int i = 0; i < SPSA_BATCH; i++) {
             spsa->pairs[i].opening = random_next(&openings);
             for (int j = 0; j < tuning->feature_count; j++) {
@@ -64,7 +69,7 @@ static void check(const Tuning *tuning, DuelHall *hall, Spsa *spsa, Tally *tally
             }
         }
         duel_play(hall, spsa->pairs, SPSA_BATCH, NULL);
-        if (atomic_load(&interrupted)) return;
+        if (is_over(hall)) return;
         for (int i = 0; i < SPSA_BATCH; i++) add_to_tally(tally, &spsa->pairs[i]);
         show_progress("checking", (batch + 1) * 2 * SPSA_BATCH, batches * 2 * SPSA_BATCH);
     }
@@ -95,6 +100,7 @@ static int tune(Tuning *tuning) {
         check(tuning, hall, spsa, &tally);
         print_outcome(tuning, spsa->step * 2 * SPSA_BATCH, &tally);
         code = command_finish(interrupt_code());
+        if (duel_ran_out(hall)) code = command_no("memory ran out; above is what was found until then");
     } else {
         code = command_wrong("not enough memory to play games");
     }

@@ -19,6 +19,7 @@ struct DuelHall {
     const tercet_ruleset *ruleset;
     uint64_t nodes;
     const atomic_bool *cancel;
+    atomic_bool ran_out; /* memory */
     DuelPair *pairs;
     size_t pair_count;
     atomic_size_t next;
@@ -52,6 +53,15 @@ DuelHall *duel_open(const tercet_ruleset *ruleset, uint64_t nodes, int concurren
     return hall;
 }
 
+bool duel_ran_out(const DuelHall *hall) {
+    return atomic_load(&hall->ran_out);
+}
+
+/* Whether no more is to be played. */
+static bool is_over(const DuelHall *hall) {
+    return atomic_load(hall->cancel) || duel_ran_out(hall);
+}
+
 static void add_spread(DuelSpread *spread, const tercet_position *position) {
     int features[EVALUATION_FEATURES];
     evaluation_features(position, features);
@@ -64,21 +74,27 @@ static int half_points(tercet_result result) {
     return result == TERCET_WHITE_WINS ? 2 : result == TERCET_BLACK_WINS ? 0 : 1;
 }
 
+/* A game that cannot be played on; its result says nothing. */
+static int give_up(DuelHall *hall) {
+    atomic_store(&hall->ran_out, true);
+    return 1;
+}
+
 /* Plays one game in which the engine `white` is White; returns what that one scored, in half points. */
 static int play_game(Worker *worker, const DuelPair *pair, int white) {
-    const DuelHall *hall = worker->hall;
+    DuelHall *hall = worker->hall;
     tercet_limits limits = {.nodes = hall->nodes};
     tercet_report report;
     tercet_game *game = chance_opening(hall->ruleset, knowledge_opening_plies(hall->ruleset), pair->opening);
-    if (game == NULL) return 1;
+    if (game == NULL) return give_up(hall);
     for (int i = 0; i < 2; i++) tercet_engine_clear(worker->engines[i]);
     while (tercet_game_result(game) == TERCET_NONE && tercet_game_length(game) < MOST_PLIES) {
         const tercet_position *position = tercet_game_position(game);
         int mover = white ^ (int)tercet_position_side(position);
-        if (atomic_load(hall->cancel)) break;
+        if (is_over(hall)) break;
         add_spread(&worker->spread, position);
         tercet_engine_search(worker->engines[mover], game, &limits, NULL, NULL, &report);
-        if (!tercet_game_play(game, report.lines[0].moves[0], NULL)) break;
+        if (!tercet_game_play(game, report.lines[0].moves[0], NULL)) give_up(hall);
     }
     int score = half_points(tercet_game_result(game));
     tercet_game_free(game);
@@ -89,7 +105,7 @@ static void play_pair(Worker *worker, DuelPair *pair) {
     for (int i = 0; i < 2; i++) evaluation_use_weights(worker->engines[i], pair->weights[i]);
     pair->scores[0] = play_game(worker, pair, 0);
     pair->scores[1] = 2 - play_game(worker, pair, 1);
-    if (atomic_load(worker->hall->cancel)) pair->scores[0] = pair->scores[1] = 1;
+    if (is_over(worker->hall)) pair->scores[0] = pair->scores[1] = 1;
 }
 
 static void work(void *argument) {

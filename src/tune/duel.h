@@ -29,7 +29,11 @@ typedef struct DuelHall DuelHall;
 DuelHall *duel_open(const tercet_ruleset *ruleset, uint64_t nodes, int concurrency, const atomic_bool *cancel);
 void duel_close(DuelHall *hall);
 
-/* Plays pairs and fills in their scores; these do not depend on the concurrency. `spread`, if not NULL, is added to. */
+/* Plays pairs and fills in their scores; these do not depend on the concurrency. `spread`, if not NULL, is added to.
+ * Once memory has run out nothing is played any more, and all scores are 1. */
 void duel_play(DuelHall *hall, DuelPair *pairs, size_t count, DuelSpread *spread);
+
+/* Whether memory ran out while games were played. */
+bool duel_ran_out(const DuelHall *hall);
 
 #endif
