@@ -100,7 +100,10 @@ static tercet_result play_turn(Worker *worker, tercet_game *game, Random *random
     char score[TERCET_MOVE_TEXT];
     snprintf(score, sizeof score, " =%d%s", report.lines[0].score.value, chance ? " !" : "");
     *length += add_move(position, move, score, line + *length);
-    if (!tercet_game_play(game, move, NULL)) return TERCET_DRAW;
+    if (!tercet_game_play(game, move, NULL)) {
+        atomic_store(&worker->hall->failed, true); /* memory ran out */
+        return TERCET_DRAW;
+    }
     return tercet_game_length(game) < MOST_PLIES ? tercet_game_result(game) : TERCET_DRAW;
 }
 
